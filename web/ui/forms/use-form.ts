@@ -39,44 +39,27 @@ export const required =
   (value: string) =>
     value.trim() === '' ? message : undefined
 
-const isFieldName = <N extends string>(names: N[], name: string): name is N =>
-  (names as string[]).includes(name)
-
-/**
- * A form's state; its fields hold their own text. A problem shows after its field loses focus or the form is
- * submitted, and disappears once fixed. A text that is too long shows at once. A server refusal shows at the
- * field it names; all other errors show below the form.
- */
-export function useForm<N extends string>({
-  checks,
-  submit,
-  words,
-  onIncomplete,
-  onFailure,
-}: FormOptions<N>) {
-  const element = useRef<HTMLFormElement>(null)
-  const names = Object.keys(checks) as N[]
+/** The texts of the fields; `null` before the first reading. */
+function useValues<N extends string>(element: RefObject<HTMLFormElement | null>, names: N[]) {
   const [values, setValues] = useState<Values<N> | null>(null)
-  const [shown, setShown] = useState<readonly N[]>([])
-  const [refused, setRefused] = useState<Problems<N>>({})
-  const [failure, setFailure] = useState<string>()
-
   const read = () =>
     Object.fromEntries(names.map(name => [name, controlOf(element.current, name)?.value ?? ''])) as Values<N>
-  const problemsIn = (all: Values<N>) =>
-    Object.fromEntries(
-      names.flatMap(name => {
-        const problem = checks[name](all[name], all)
-        return problem ? [[name, problem]] : []
-      }),
-    ) as Problems<N>
+  const readLatest = useRef(read)
+  readLatest.current = read
+  const update = useCallback(() => setValues(readLatest.current()), [])
+  // Fields may have text before the script runs: typed early, or filled in by the browser.
+  useEffect(update, [update])
+  return { values, read, update }
+}
 
-  const problems: Problems<N> = values ? problemsIn(values) : {}
-  const lengths = useLengths(element)
-  const errors: Partial<Record<string, string>> = { ...refused }
-  for (const [name, { max }] of tooLongIn(lengths)) errors[name] ??= lengthWords(max)
-  for (const name of shown) errors[name] ??= problems[name]
-
+/** Sends the texts. A refusal is for the fields that it names, any other failure for the whole form. */
+function useSubmission<N extends string>(
+  element: RefObject<HTMLFormElement | null>,
+  names: N[],
+  { submit, words, onFailure }: Pick<FormOptions<N>, 'submit' | 'words' | 'onFailure'>,
+) {
+  const [refused, setRefused] = useState<Problems<N>>({})
+  const [failure, setFailure] = useState<string>()
   const { run, pending } = useAction(submit, {
     onFailure(error) {
       if (onFailure) return onFailure(error)
@@ -87,17 +70,34 @@ export function useForm<N extends string>({
       focusOn(element.current, named[0] as N)
     },
   })
+  return { run, pending, refused, setRefused, failure, setFailure }
+}
 
-  function onFieldChange(changed?: string) {
-    const now = read()
-    const wrong = problemsIn(now)
-    setValues(now)
-    setFailure(undefined)
-    setShown(shown.filter(name => wrong[name]))
-    setRefused(
-      Object.fromEntries(Object.entries(refused).filter(([name]) => name !== changed)) as Problems<N>,
-    )
-  }
+/**
+ * A form's state; its fields hold their own text. A problem shows after its field loses focus or the form is
+ * submitted, and disappears once fixed. A text that is too long shows at once. A server refusal shows at the
+ * field it names; all other errors show below the form.
+ */
+export function useForm<N extends string>({ checks, onIncomplete, ...sending }: FormOptions<N>) {
+  const element = useRef<HTMLFormElement>(null)
+  const names = Object.keys(checks) as N[]
+  const { values, read, update } = useValues(element, names)
+  const { run, pending, refused, setRefused, failure, setFailure } = useSubmission(element, names, sending)
+  const [shown, setShown] = useState<readonly N[]>([])
+
+  const problemsIn = (all: Values<N>) =>
+    Object.fromEntries(names.map(name => [name, checks[name](all[name], all)])) as Problems<N>
+  const problems: Problems<N> = values ? problemsIn(values) : {}
+  const lengths = useLengths(element)
+  const errors: Partial<Record<string, string>> = { ...refused }
+  for (const [name, { max }] of tooLongIn(lengths)) errors[name] ??= lengthWords(max)
+  for (const name of shown) errors[name] ??= problems[name]
+
+  const reveal = useCallback(
+    (name: N) => setShown(names => (names.includes(name) ? names : [...names, name])),
+    [],
+  )
+  const refuse = (name: N, message: string | undefined) => setRefused({ ...refused, [name]: message })
 
   function showProblems() {
     const wrong = problemsIn(read())
@@ -106,11 +106,6 @@ export function useForm<N extends string>({
     if (first) focusOn(element.current, first)
     return first !== undefined
   }
-
-  // Fields may have text before the script runs: typed early, or filled in by the browser.
-  const readLatest = useRef(read)
-  readLatest.current = read
-  useEffect(() => setValues(readLatest.current()), [])
 
   return {
     element: element as RefObject<HTMLFormElement | null>,
@@ -130,31 +125,40 @@ export function useForm<N extends string>({
     /** Shows every problem and focuses the first. Returns whether there is any. */
     showProblems,
     /** Shows a field's problem before it loses focus. */
-    reveal: useCallback(
-      (name: N) => setShown(names => (names.includes(name) ? names : [...names, name])),
-      [],
-    ),
+    reveal,
     /** Sets a field's error from outside, such as from a separate check, or clears it. */
-    refuse: (name: N, message: string | undefined) => setRefused({ ...refused, [name]: message }),
+    refuse,
     /** Sets the texts of fields. */
-    fill: useCallback((texts: Partial<Values<N>>) => {
-      fillTexts(element.current, texts)
-      setValues(readLatest.current())
-    }, []),
+    fill: useCallback(
+      (texts: Partial<Values<N>>) => {
+        fillTexts(element.current, texts)
+        update()
+      },
+      [update],
+    ),
     /**
      * Empties the fields that still hold the sent texts. Returns `false` if something was typed since; that
      * text stays.
      */
-    clearSent: useCallback((sent: Partial<Values<N>>) => {
-      const isCleared = clearTexts(element.current, sent)
-      setValues(readLatest.current())
-      return isCleared
-    }, []),
+    clearSent: useCallback(
+      (sent: Partial<Values<N>>) => {
+        const isCleared = clearTexts(element.current, sent)
+        update()
+        return isCleared
+      },
+      [update],
+    ),
     events: {
-      onInput: (event: FormEvent<HTMLFormElement>) => onFieldChange((event.target as HTMLInputElement).name),
+      onInput(event: FormEvent<HTMLFormElement>) {
+        const wrong = problemsIn(read())
+        update()
+        setFailure(undefined)
+        setShown(shown.filter(name => wrong[name]))
+        refuse((event.target as HTMLInputElement).name as N, undefined)
+      },
       onBlur(event: FocusEvent<HTMLFormElement>) {
         const { name, value } = event.target as unknown as HTMLInputElement
-        if (value && isFieldName(names, name) && !shown.includes(name)) setShown([...shown, name])
+        if (value && names.includes(name as N)) reveal(name as N)
       },
       onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
         // In a multi-line field Enter never submits.
