@@ -27,83 +27,79 @@ export interface NoteState {
  * The state of one open note, shared by all parts of a page. It loads the note, takes changes and saves them
  * with a delay.
  */
-export function createNoteStore(target: NoteTarget, memberId: number) {
-  const listeners = newListeners()
-  let state: NoteState = { stage: 'loading', savedAt: null }
+export class NoteStore {
+  readonly #target: NoteTarget
+  readonly #memberId: number
+  readonly #listeners = newListeners()
+  #state: NoteState = { stage: 'loading', savedAt: null }
   /** The server version that the next save replaces. */
-  let version = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isSending = false
+  #version = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #isSending = false
 
-  function setState(next: NoteState) {
-    state = next
-    listeners.notify()
-  }
-  const storeDraft = (note: NoteContent) =>
-    storeNoteDraft(target, memberId, { ...note, version, keptAt: Date.now() })
-  function sendAfter(pause: number) {
-    clearTimeout(timer)
-    timer = setTimeout(send, pause)
-  }
-  function settle(note: NoteContent, savedAt: string | null) {
-    storeNoteDraft(target, memberId, null)
-    setState({ stage: 'saved', note, savedAt })
+  readonly subscribe = this.#listeners.subscribe
+  readonly now = () => this.#state
+
+  constructor(target: NoteTarget, memberId: number) {
+    this.#target = target
+    this.#memberId = memberId
   }
 
-  async function load() {
-    setState({ stage: 'loading', savedAt: null })
+  async load() {
+    this.#setState({ stage: 'loading', savedAt: null })
     try {
-      const { data } = await browserApi('GET /api/note', { query: target })
-      version = data.version
-      const drafts = takeNoteDrafts(target, memberId).filter(draft => !isSameNote(draft, data))
+      const { data } = await browserApi('GET /api/note', { query: this.#target })
+      this.#version = data.version
+      const drafts = takeNoteDrafts(this.#target, this.#memberId).filter(draft => !isSameNote(draft, data))
       const mine = mergedNotes(drafts)
-      if (!mine) return settle(data, data.savedAt)
+      if (!mine) return this.#settle(data, data.savedAt)
       mine.board ??= data.board
-      const isOlder = drafts.some(draft => draft.version !== version)
-      storeDraft(mine)
+      const isOlder = drafts.some(draft => draft.version !== data.version)
+      this.#storeDraft(mine)
       const { savedAt } = data
-      if (isOlder) return setState({ stage: 'stale', note: mine, savedAt, theirs: data })
-      setState({ stage: 'unsaved', note: mine, savedAt })
-      sendAfter(0)
+      if (isOlder) return this.#setState({ stage: 'stale', note: mine, savedAt, theirs: data })
+      this.#setState({ stage: 'unsaved', note: mine, savedAt })
+      this.#sendAfter(0)
     } catch (error) {
-      setState({ stage: 'failed', savedAt: null, words: failureWords(error) })
+      this.#setState({ stage: 'failed', savedAt: null, words: failureWords(error) })
     }
   }
 
-  function handleFailure(error: unknown) {
-    if (error instanceof Refusal && error.code === 'stale') {
-      const theirs = error.details.data?.note as Note
-      version = theirs.version
-      return setState({ ...state, stage: 'stale', theirs })
-    }
-    const isTransient = error instanceof NoResponse || !(error instanceof Refusal) || error.status >= 429
-    setState({
-      ...state,
-      stage: 'waiting',
-      words: error instanceof NoResponse ? '연결되면 저장합니다.' : failureWords(error),
-    })
-    if (isTransient) sendAfter(RETRY_MS)
+  write(change: Partial<NoteContent>) {
+    if (!this.#state.note) return
+    const isStale = this.#state.stage === 'stale'
+    const note = { ...this.#state.note, ...change }
+    this.#storeDraft(note)
+    this.#setState({ ...this.#state, note, stage: isStale ? 'stale' : 'unsaved' })
+    if (!isStale) this.#sendAfter(PAUSE_MS)
   }
 
-  async function send() {
-    clearTimeout(timer)
-    const { note, stage } = state
-    if (isSending || !note || (stage !== 'unsaved' && stage !== 'waiting')) return
-    isSending = true
-    setState({ stage: 'saving', note, savedAt: state.savedAt })
+  /** Resolves a conflict with the chosen content. */
+  choose(note: NoteContent) {
+    this.#storeDraft(note)
+    this.#setState({ stage: 'unsaved', note, savedAt: this.#state.savedAt })
+    void this.send()
+  }
+
+  async send() {
+    clearTimeout(this.#timer)
+    const note = this.#unsentNote()
+    if (!note) return
+    this.#isSending = true
+    this.#setState({ stage: 'saving', note, savedAt: this.#state.savedAt })
     try {
-      const { data } = await browserApi('PUT /api/note', { body: { ...target, ...note, version } })
-      version = data.version
-      if (state.note === note) settle(note, data.savedAt)
+      const { data } = await browserApi('PUT /api/note', { body: this.#bodyOf(note) })
+      this.#version = data.version
+      if (this.#state.note === note) this.#settle(note, data.savedAt)
       else {
-        if (state.note) storeDraft(state.note)
-        setState({ ...state, stage: 'unsaved', savedAt: data.savedAt })
-        sendAfter(PAUSE_MS)
+        if (this.#state.note) this.#storeDraft(this.#state.note)
+        this.#setState({ ...this.#state, stage: 'unsaved', savedAt: data.savedAt })
+        this.#sendAfter(PAUSE_MS)
       }
     } catch (error) {
-      handleFailure(error)
+      this.#handleFailure(error)
     } finally {
-      isSending = false
+      this.#isSending = false
     }
   }
 
@@ -111,37 +107,62 @@ export function createNoteStore(target: NoteTarget, memberId: number) {
    * Saves while the page unloads, without waiting for the response. The draft remains in the browser until
    * the save is confirmed.
    */
-  function leave() {
-    const { note, stage } = state
-    if (!note || isSending || (stage !== 'unsaved' && stage !== 'waiting')) return
+  leave() {
+    const note = this.#unsentNote()
+    if (!note) return
     sendAuthorised('/api/note', {
       method: 'PUT',
       keepalive: true,
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...target, ...note, version }),
+      body: JSON.stringify(this.#bodyOf(note)),
     }).catch(() => undefined)
   }
 
-  return {
-    subscribe: listeners.subscribe,
-    now: () => state,
-    load,
-    send,
-    leave,
-    write(change: Partial<NoteContent>) {
-      if (!state.note) return
-      const note = { ...state.note, ...change }
-      storeDraft(note)
-      setState({ ...state, note, stage: state.stage === 'stale' ? 'stale' : 'unsaved' })
-      if (state.stage !== 'stale') sendAfter(PAUSE_MS)
-    },
-    /** Resolves a conflict with the chosen content. */
-    choose(note: NoteContent) {
-      storeDraft(note)
-      setState({ stage: 'unsaved', note, savedAt: state.savedAt })
-      void send()
-    },
-    /** Saves once the note is no longer shown. */
-    stop: () => void (state.stage === 'stale' || send()),
+  /** Saves once the note is no longer shown. */
+  stop() {
+    if (this.#state.stage !== 'stale') void this.send()
+  }
+
+  #setState(next: NoteState) {
+    this.#state = next
+    this.#listeners.notify()
+  }
+
+  #storeDraft(note: NoteContent) {
+    storeNoteDraft(this.#target, this.#memberId, { ...note, version: this.#version, keptAt: Date.now() })
+  }
+
+  #sendAfter(pause: number) {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.send(), pause)
+  }
+
+  #settle(note: NoteContent, savedAt: string | null) {
+    storeNoteDraft(this.#target, this.#memberId, null)
+    this.#setState({ stage: 'saved', note, savedAt })
+  }
+
+  #unsentNote() {
+    const { note, stage } = this.#state
+    return !this.#isSending && (stage === 'unsaved' || stage === 'waiting') ? note : undefined
+  }
+
+  #bodyOf(note: NoteContent) {
+    return { ...this.#target, ...note, version: this.#version }
+  }
+
+  #handleFailure(error: unknown) {
+    if (error instanceof Refusal && error.code === 'stale') {
+      const theirs = error.details.data?.note as Note
+      this.#version = theirs.version
+      return this.#setState({ ...this.#state, stage: 'stale', theirs })
+    }
+    const isTransient = error instanceof NoResponse || !(error instanceof Refusal) || error.status >= 429
+    this.#setState({
+      ...this.#state,
+      stage: 'waiting',
+      words: error instanceof NoResponse ? '연결되면 저장합니다.' : failureWords(error),
+    })
+    if (isTransient) this.#sendAfter(RETRY_MS)
   }
 }

@@ -1,7 +1,5 @@
 import type { NoteTarget } from '#contract/puzzles/case-notes/note-rules.ts'
-import { createNoteStore } from './note-store.ts'
-
-export type NoteStore = ReturnType<typeof createNoteStore>
+import { NoteStore } from './note-store.ts'
 
 const open = new Map<string, { store: NoteStore; users: number }>()
 
@@ -26,7 +24,7 @@ function listen() {
 export function acquireNote(target: NoteTarget, memberId: number) {
   listen()
   const key = `${memberId}:${JSON.stringify(target)}`
-  const entry = open.get(key) ?? { store: createNoteStore(target, memberId), users: 0 }
+  const entry = open.get(key) ?? { store: new NoteStore(target, memberId), users: 0 }
   if (entry.users === 0) void entry.store.load()
   entry.users += 1
   open.set(key, entry)

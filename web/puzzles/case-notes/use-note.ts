@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { NoteTarget } from '#contract/puzzles/case-notes/note-rules.ts'
 import { useViewer } from '#web/app/session/session.ts'
-import type { NoteState } from './note-store.ts'
-import { acquireNote, type NoteStore } from './open-notes.ts'
+import type { NoteState, NoteStore } from './note-store.ts'
+import { acquireNote } from './open-notes.ts'
 
 const LOADING: NoteState = { stage: 'loading', savedAt: null }
 const subscribeToNothing = () => () => {}
