@@ -27,15 +27,10 @@ import { type BookSource, type BookTexts, bookChecks, registerReason, textsOf } 
 const firstBookIn = (error: unknown) =>
   error instanceof Refusal && error.code === 'conflict' ? error.details.data?.bookId : undefined
 
-/** The form of a new book: chosen from the lookup, or entered by hand if the lookup finds nothing. */
-export function BookForm() {
+/** Registers a book, and opens the list. If the book is registered already, its page opens instead. */
+function useRegister(isbn: string) {
   const navigate = useNavigate()
-  const [source, setSource] = useState<BookSource>('none')
-  // The cover shows once it is chosen or its field loses focus, so that partial addresses are not requested.
-  const [cover, setCover] = useState('')
-  const [isbn, setIsbn] = useState('')
-
-  async function register({ title, author, publisher, plot, thumbnail }: BookTexts) {
+  return async ({ title, author, publisher, plot, thumbnail }: BookTexts) => {
     const body = { title, author, publisher, plot, thumbnail: thumbnail.trim() || null, isbn }
     try {
       const { data } = await browserApi('POST /api/book', { body })
@@ -54,8 +49,15 @@ export function BookForm() {
       await navigate(hrefOf('book', { bookId: Number(first) }), { replace: true })
     }
   }
+}
 
-  const form = useForm({ checks: bookChecks(source), submit: register })
+/** The form of a new book: chosen from the lookup, or entered by hand if the lookup finds nothing. */
+export function BookForm() {
+  const [source, setSource] = useState<BookSource>('none')
+  // The cover shows once it is chosen or its field loses focus, so that partial addresses are not requested.
+  const [cover, setCover] = useState('')
+  const [isbn, setIsbn] = useState('')
+  const form = useForm({ checks: bookChecks(source), submit: useRegister(isbn) })
   const { title = '', author = '' } = form.values ?? {}
 
   function pick(book: ExternalBook) {
