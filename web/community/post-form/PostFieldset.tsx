@@ -1,7 +1,8 @@
-import { useMemo } from 'react'
-import { boardKeys, boardsOpenTo } from '#contract/community/boards/boards.ts'
+import { type ComponentProps, useMemo } from 'react'
+import { type BoardKey, boardKeys, boardsOpenTo } from '#contract/community/boards/boards.ts'
 import { carries } from '#contract/community/posts/post-fields.ts'
 import { POST_TITLE_MAX } from '#contract/community/posts/post-rules.ts'
+import type { Viewer } from '#contract/people/members/members.ts'
 import { useBoardLabel, useShownBoards } from '#web/app/state/face.ts'
 import { EditorBox } from '#web/community/editor/EditorBox.tsx'
 import type { NamingPlace } from '#web/community/threads/writing/naming.ts'
@@ -47,6 +48,52 @@ const ContentField = ({ start, naming, hasLostImage, problem, editorEvents }: Co
   </div>
 )
 
+/** The boards in menu order. A saved post may stay on its board, no matter who edits it. */
+function BoardField({ viewer, start, saved }: { viewer: Viewer; start: BoardKey; saved: BoardKey }) {
+  const open = boardsOpenTo(viewer)
+  const shown = useShownBoards()
+  const label = useBoardLabel()
+  const choices = boardKeys.filter(key => key === saved || (open.includes(key) && shown.includes(key)))
+  return (
+    <SelectField label="게시판" name="type" defaultValue={start}>
+      {choices.map(key => (
+        <option key={key} value={key}>
+          {label(key)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+interface SubmitRowProps {
+  savedAt: string | undefined
+  /** The name that the post gets, if it is shown. */
+  nickname: string | false | undefined
+  preview: ComponentProps<typeof PreviewButton>['preview']
+  /** The reason the post can't be submitted now. */
+  reason: string | null
+  label: string
+}
+
+const SubmitRow = ({ savedAt, nickname, preview, reason, label }: SubmitRowProps) => (
+  <div className="mt-2 flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+    <SavedMark at={savedAt} />
+    {nickname && (
+      <p className="text-faded text-sm max-wide:basis-full max-wide:text-right">
+        <b className="text-ink">{nickname}</b> 이름으로 등록합니다.
+      </p>
+    )}
+    <PreviewButton preview={preview} />
+    <Gated reason={reason}>
+      {gate => (
+        <SubmitButton className="min-w-32" {...gate}>
+          {label}
+        </SubmitButton>
+      )}
+    </Gated>
+  </div>
+)
+
 /** The fields of a post, which hold their own text. */
 export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLostImage: boolean }) {
   const {
@@ -78,13 +125,6 @@ export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLo
     saveDraft,
     contentHtml,
   } = usePostForm(writing)
-  const open = boardsOpenTo(viewer)
-  // Boards in menu order. A saved post may stay on its board, no matter who edits it.
-  const shown = useShownBoards()
-  const label = useBoardLabel()
-  const choices = boardKeys.filter(
-    key => key === original.board || (open.includes(key) && shown.includes(key)),
-  )
 
   return (
     <div onInput={noteChange}>
@@ -96,13 +136,7 @@ export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLo
           max={POST_TITLE_MAX}
           autoComplete="off"
         />
-        <SelectField label="게시판" name="type" defaultValue={start.board}>
-          {choices.map(key => (
-            <option key={key} value={key}>
-              {label(key)}
-            </option>
-          ))}
-        </SelectField>
+        <BoardField viewer={viewer} start={start.board} saved={original.board} />
         <SeriesChoice authorId={authorId} start={start.seriesId} isShown={carries(board, 'seriesId')} />
         {carries(board, 'seriesId') && fields.seriesId && (
           <RevealTick key={fields.seriesId} seriesId={Number(fields.seriesId)} {...reveal} />
@@ -117,29 +151,18 @@ export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLo
         />
         {further}
         {staffMark && <StaffMark {...staffMark} />}
-        <div className="mt-2 flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-          <SavedMark at={savedAt} />
-          {showsNickname && (
-            <p className="text-faded text-sm max-wide:basis-full max-wide:text-right">
-              <b className="text-ink">{viewer.nickname}</b> 이름으로 등록합니다.
-            </p>
-          )}
-          <PreviewButton
-            preview={() => ({
-              title: fields.title,
-              html: contentHtml(),
-              board,
-              hintCount: hintList.rows.length,
-            })}
-          />
-          <Gated reason={reason}>
-            {gate => (
-              <SubmitButton className="min-w-32" {...gate}>
-                {submitLabel}
-              </SubmitButton>
-            )}
-          </Gated>
-        </div>
+        <SubmitRow
+          savedAt={savedAt}
+          nickname={showsNickname && viewer.nickname}
+          preview={() => ({
+            title: fields.title,
+            html: contentHtml(),
+            board,
+            hintCount: hintList.rows.length,
+          })}
+          reason={reason}
+          label={submitLabel}
+        />
       </Form>
       <LeaveQuestion hasUnsaved={hasUnsaved} onDiscard={discard} onSaveDraft={saveDraft} />
     </div>
