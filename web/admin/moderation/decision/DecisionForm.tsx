@@ -69,6 +69,68 @@ function ConfirmButton({
   )
 }
 
+/** The details of a decision besides its two effects. */
+interface Details {
+  reason: ReasonKey
+  words: string
+  note: string
+  /** The chosen length of the member effect. */
+  days: number | null | undefined
+  to: BoardKey | ''
+  level: string
+  parts: CoveredSelection | null
+}
+
+const NO_DETAILS = { words: '', note: '', days: undefined, to: '', level: '', parts: null } as const
+
+const decisionBody = (
+  content: Content,
+  member: MemberEffect,
+  { reason, words, note, days, to, level, parts }: Details,
+): DecisionBody => ({
+  content,
+  member,
+  reason,
+  words: words || null,
+  note: note || null,
+  ...(days !== undefined && { days }),
+  ...(content === 'move' && to && { board: to }),
+  ...(content === 'level' && level && { spoiler: Number(level) }),
+  ...(content === 'cover' && parts),
+})
+
+/** Sends a decision. A failure shows in the form, if the form stays. */
+function useSending(send: () => Promise<unknown>, onStale: () => void) {
+  const [failure, setFailure] = useState<string>()
+  const sending = useAction(
+    async () => {
+      setFailure(undefined)
+      await send()
+    },
+    {
+      onFailure(error) {
+        if (!(error instanceof Refusal && error.code === 'stale')) return setFailure(failureWords(error))
+        // The form goes with a case that somebody else decided, so the message must not be in it.
+        toast.failure(failureWords(error))
+        onStale()
+      },
+    },
+  )
+  return { ...sending, failure }
+}
+
+interface DecisionFormProps {
+  viewer: Viewer
+  about: CaseAbout & { targetId: number }
+  /** The most frequent reason of the reports. */
+  defaultReason: ReasonKey | null
+  chosen: Content | null
+  onChoose(content: Content): void
+  effect: MemberEffect
+  onEffect(effect: MemberEffect): void
+  decide(decision: DecisionBody): Promise<unknown>
+}
+
 /** The form of a decision: content effect, member effect and reason. Two presses are enough: effect and confirmation. */
 export function DecisionForm({
   viewer,
@@ -79,54 +141,20 @@ export function DecisionForm({
   effect,
   onEffect,
   decide,
-}: {
-  viewer: Viewer
-  about: CaseAbout & { targetId: number }
-  /** The most frequent reason of the reports. */
-  defaultReason: ReasonKey | null
-  chosen: Content | null
-  onChoose(content: Content): void
-  effect: MemberEffect
-  onEffect(effect: MemberEffect): void
-  decide(decision: DecisionBody): Promise<unknown>
-}) {
-  const [days, setDays] = useState<number | null | undefined>(undefined)
-  const [to, setTo] = useState<BoardKey | ''>('')
-  const [reason, setReason] = useState<ReasonKey>(defaultReason ?? 'other')
-  const [words, setWords] = useState('')
-  const [note, setNote] = useState('')
-  const [level, setLevel] = useState('')
-  const [parts, setParts] = useState<CoveredSelection | null>(null)
+}: DecisionFormProps) {
+  const [details, setDetails] = useState<Details>({ ...NO_DETAILS, reason: defaultReason ?? 'other' })
+  const { reason, words, note, to, level, parts } = details
+  const change = (changed: Partial<Details>) => setDetails(before => ({ ...before, ...changed }))
   /** How often the text changed after parts of it were selected; the key of the selection. */
   const [changes, setChanges] = useState(0)
-  const [failure, setFailure] = useState<string>()
   const lengths = daysOf(viewer, effect)
-  const length = days !== undefined && lengths.includes(days) ? days : lengths[0]
+  const days = details.days !== undefined && lengths.includes(details.days) ? details.days : lengths[0]
   const isErased = chosen !== null && erases({ content: chosen, member: effect, reason })
-  const deciding = useAction(
-    async () => {
-      setFailure(undefined)
-      if (!chosen) return
-      await decide({
-        content: chosen,
-        member: effect,
-        reason,
-        words: words || null,
-        note: note || null,
-        ...(lengths.length > 0 && { days: length ?? null }),
-        ...(chosen === 'move' && to && { board: to }),
-        ...(chosen === 'level' && level && { spoiler: Number(level) }),
-        ...(chosen === 'cover' && parts),
-      })
-    },
-    {
-      onFailure(error) {
-        if (!(error instanceof Refusal && error.code === 'stale')) return setFailure(failureWords(error))
-        // The form goes with a case that somebody else decided, so the message must not be in it.
-        toast.failure(failureWords(error))
-        setParts(null)
-        setChanges(changes + 1)
-      },
+  const { failure, run, pending } = useSending(
+    async () => chosen && decide(decisionBody(chosen, effect, { ...details, days })),
+    () => {
+      change({ parts: null })
+      setChanges(changes + 1)
     },
   )
   return (
@@ -135,30 +163,46 @@ export function DecisionForm({
       className="space-y-3"
       onSubmit={event => {
         event.preventDefault()
-        void deciding.run()
+        void run()
       }}
     >
       <ContentChoice {...{ viewer, about, chosen, onChoose }} />
       {chosen === 'cover' && about.targetType === 'post' && (
-        <CoveredParts key={changes} postId={about.targetId} parts={parts} onChange={setParts} />
+        <CoveredParts
+          key={changes}
+          postId={about.targetId}
+          parts={parts}
+          onChange={parts => change({ parts })}
+        />
       )}
-      {chosen === 'level' && <LevelSelect level={level} onChange={setLevel} />}
-      {chosen === 'move' && <BoardSelect from={about.board} to={to} onChange={setTo} />}
+      {chosen === 'level' && <LevelSelect level={level} onChange={level => change({ level })} />}
+      {chosen === 'move' && <BoardSelect from={about.board} to={to} onChange={to => change({ to })} />}
       <div className="grid grid-cols-2 gap-2 max-wide:grid-cols-1">
-        <MemberChoice about={about} {...{ viewer, effect, onEffect, lengths, length }} onLength={setDays} />
-        <ReasonSelect targetType={about.targetType} reason={reason} onChange={setReason} />
+        <MemberChoice
+          about={about}
+          {...{ viewer, effect, onEffect, lengths }}
+          length={days}
+          onLength={days => change({ days })}
+        />
+        <ReasonSelect targetType={about.targetType} reason={reason} onChange={reason => change({ reason })} />
       </div>
       <LabelledArea
         label="작성자에게 보낼 메시지 (선택)"
         rows={2}
         max={WORDS_MAX}
         value={words}
-        onChange={setWords}
+        onChange={words => change({ words })}
       />
-      <LabelledArea label="운영진 메모 (선택)" rows={2} max={NOTE_MAX} value={note} onChange={setNote} />
+      <LabelledArea
+        label="운영진 메모 (선택)"
+        rows={2}
+        max={NOTE_MAX}
+        value={note}
+        onChange={note => change({ note })}
+      />
       {isErased && <p className="border-stamp border-l-4 pl-3 font-semibold text-sm">{ERASES_WORDS}</p>}
       {failure && <Message kind="alert">{failure}</Message>}
-      <ConfirmButton isChosen={chosen !== null} isErased={isErased} pending={deciding.pending} />
+      <ConfirmButton isChosen={chosen !== null} isErased={isErased} pending={pending} />
     </form>
   )
 }
