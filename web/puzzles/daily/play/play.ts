@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import type { Viewer } from '#contract/people/members/members.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { DailyCase, DailyPlay } from '#contract/puzzles/daily/daily.ts'
 import type { Accusation } from '#contract/puzzles/daily/daily-rules.ts'
@@ -34,9 +35,31 @@ export interface Stage {
   acts: PlayActs
 }
 
+function playerKind({ state, viewer }: ReturnType<typeof useSession>, mayBeGuest: boolean): PlayerKind {
+  if (state === 'unknown') return 'unknown'
+  if (viewer) return viewer.activated ? 'member' : 'inactive'
+  return mayBeGuest ? 'guest' : 'none'
+}
+
+/** A guest who signed up after playing takes the play along. */
+function useAdoption(viewer: Viewer | null, onAdopted: () => void) {
+  useEffect(() => {
+    const guest = storedGuestToken()
+    if (!viewer?.activated || !guest) return
+    browserApi('POST /api/daily/adopt', { body: { token: guest.token } })
+      .then(({ data }) => {
+        clearGuestToken()
+        if (data.adopted) onAdopted()
+      })
+      // The next page load retries.
+      .catch(() => undefined)
+  }, [viewer, onAdopted])
+}
+
 /** The viewer's play of a case, and its actions. */
 export function usePlay({ day, isToday }: Pick<DailyCase, 'day' | 'isToday'>) {
-  const { state, viewer } = useSession()
+  const session = useSession()
+  const { state, viewer } = session
   const proof = useProof()
   const [guests, setGuests] = useState(0)
   const [hasPassed, setPassed] = useState(false)
@@ -47,29 +70,8 @@ export function usePlay({ day, isToday }: Pick<DailyCase, 'day' | 'isToday'>) {
     return isPlayer ? () => browserApi('GET /api/daily/mine', { query: { day } }) : null
   }, [state, day, guests])
   const { data, failure, refetch } = useQuery(queryFn)
-  const seat: PlayerKind =
-    state === 'unknown'
-      ? 'unknown'
-      : viewer
-        ? viewer.activated
-          ? 'member'
-          : 'inactive'
-        : isToday && !hasPassed
-          ? 'guest'
-          : 'none'
-
-  // A guest who signed up after playing takes the play along.
-  useEffect(() => {
-    const guest = storedGuestToken()
-    if (!viewer?.activated || !guest) return
-    browserApi('POST /api/daily/adopt', { body: { token: guest.token } })
-      .then(({ data }) => {
-        clearGuestToken()
-        if (data.adopted) refetch()
-      })
-      // The next page load retries.
-      .catch(() => undefined)
-  }, [viewer, refetch])
+  const seat = playerKind(session, isToday && !hasPassed)
+  useAdoption(viewer, refetch)
 
   /** Must run before each act. A visitor becomes a guest with the first act. */
   async function sit() {
