@@ -8,7 +8,7 @@ import { isCovered } from '../cover.ts'
 import { Trash2 } from '../toolbar/tool-icons.ts'
 import { useEditorSnapshot } from '../use-editor-snapshot.ts'
 import { removeImage } from './image-files.ts'
-import { fitInto, imageSizes } from './image-size.ts'
+import { fitInto, imageSizes, type Size } from './image-size.ts'
 
 function selectedImage({ state: { selection } }: Editor) {
   const isImage = selection instanceof NodeSelection && selection.node.type.name === 'image'
@@ -34,9 +34,71 @@ function useImageAbove(editor: Editor, shown: string, controls: RefObject<HTMLFi
   }, [editor, shown, controls])
 }
 
+interface SizeProps {
+  natural(): Size
+  /** The current width. */
+  width: number | null
+  onChoose(size: Size): void
+}
+
+function SizeButtons({ natural, width, onChoose }: SizeProps) {
+  const current = imageSizes.findLast(({ box }) => fitInto(natural(), box).width === width)
+  return (
+    <div className="sizes">
+      {imageSizes.map(size => (
+        <button
+          key={size.label}
+          type="button"
+          aria-pressed={size === current}
+          onMouseDown={event => event.preventDefault()}
+          onClick={() => onChoose(fitInto(natural(), size.box))}
+        >
+          {size.label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface AltProps {
+  alt: string
+  onChange(alt: string | null): void
+  onEnter(): void
+}
+
+function AltField({ alt, onChange, onEnter }: AltProps) {
+  const id = useId()
+  const tooLong = lengthProblem(alt, ALT_MAX)
+  // Enter would submit the post's form.
+  function backOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (!isComposing(event)) onEnter()
+  }
+  return (
+    <>
+      <label htmlFor={id}>대체 텍스트</label>
+      <input
+        id={id}
+        defaultValue={alt}
+        name="image-alt"
+        data-max={ALT_MAX}
+        aria-invalid={tooLong ? true : undefined}
+        placeholder="이미지를 설명해 주세요."
+        onKeyDown={backOnEnter}
+        onInput={({ currentTarget: { value } }) => onChange(value.trim() || null)}
+      />
+      {tooLong && (
+        <p role="alert" className="basis-full text-sm text-stamp">
+          {tooLong}
+        </p>
+      )}
+    </>
+  )
+}
+
 /** Size, alternative text and removal of the selected image, below the text. */
 export function ImageControls({ editor }: { editor: Editor }) {
-  const id = useId()
   const shown = useEditorSnapshot(editor, now => {
     const image = selectedImage(now)
     return image ? JSON.stringify([image.position, image.node.attrs.src]) : ''
@@ -49,38 +111,16 @@ export function ImageControls({ editor }: { editor: Editor }) {
   useImageAbove(editor, shown, controls)
   if (!image) return null
   const { position, node } = image
-  const tooLong = lengthProblem(node.attrs.alt ?? '', ALT_MAX)
-  const natural = naturalSize(editor, position)
-  const current = imageSizes.findLast(({ box }) => fitInto(natural, box).width === node.attrs.width)
-
   function change(attributes: object) {
     const { tr } = editor.state
     for (const [name, value] of Object.entries(attributes)) tr.setNodeAttribute(position, name, value)
     editor.view.dispatch(tr)
   }
-  // Enter would submit the post's form.
-  function backOnEnter(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    if (!isComposing(event)) editor.commands.focus()
-  }
 
   return (
     <fieldset ref={controls} className="editor-image-controls">
       <legend className="sr-only">선택한 이미지</legend>
-      <div className="sizes">
-        {imageSizes.map(size => (
-          <button
-            key={size.label}
-            type="button"
-            aria-pressed={size === current}
-            onMouseDown={event => event.preventDefault()}
-            onClick={() => change(fitInto(naturalSize(editor, position), size.box))}
-          >
-            {size.label}
-          </button>
-        ))}
-      </div>
+      <SizeButtons natural={() => naturalSize(editor, position)} width={node.attrs.width} onChoose={change} />
       <button
         type="button"
         className="words"
@@ -90,24 +130,13 @@ export function ImageControls({ editor }: { editor: Editor }) {
       >
         가리기
       </button>
-      <label htmlFor={id}>대체 텍스트</label>
-      <input
+      <AltField
         // The field holds its own text, so an unfinished composition is never written elsewhere.
         key={shown}
-        id={id}
-        defaultValue={node.attrs.alt ?? ''}
-        name="image-alt"
-        data-max={ALT_MAX}
-        aria-invalid={tooLong ? true : undefined}
-        placeholder="이미지를 설명해 주세요."
-        onKeyDown={backOnEnter}
-        onInput={({ currentTarget: { value } }) => change({ alt: value.trim() || null })}
+        alt={node.attrs.alt ?? ''}
+        onChange={alt => change({ alt })}
+        onEnter={() => editor.commands.focus()}
       />
-      {tooLong && (
-        <p role="alert" className="basis-full text-sm text-stamp">
-          {tooLong}
-        </p>
-      )}
       <button
         type="button"
         aria-label="이미지 삭제"

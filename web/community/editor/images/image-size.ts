@@ -1,6 +1,6 @@
 import { IMAGE_SIDE_MAX } from '#contract/platform/images/image-rules.ts'
 
-interface Size {
+export interface Size {
   width: number
   height: number
 }
