@@ -22,10 +22,54 @@ export const head = (): HeadContent => ({
   isPrivate: true,
 })
 
+interface Opened {
+  act: 'edit' | 'puzzle' | 'excuse'
+  row: PreparedCase
+}
+
+interface DayListProps {
+  days: PreparedCase[]
+  onOpen(opened: Opened): void
+  onChanged(): void
+}
+
+const DayList = ({ days, onOpen, onChanged }: DayListProps) =>
+  days.length === 0 ? (
+    <EmptyState title="이 기간에는 사건이 없습니다." />
+  ) : (
+    <ul className="divide-y divide-line border-line border-y">
+      {days.map(row => (
+        <DayRow
+          key={row.day}
+          row={row}
+          onEdit={() => onOpen({ act: 'edit', row })}
+          onPuzzle={() => onOpen({ act: 'puzzle', row })}
+          onExcuse={() => onOpen({ act: 'excuse', row })}
+          onChanged={onChanged}
+        />
+      ))}
+    </ul>
+  )
+
+interface DayDialogProps {
+  opened: Opened
+  onClose(): void
+  onDone(): void
+}
+
+function DayDialog({ opened: { act, row }, onClose, onDone }: DayDialogProps) {
+  const words = deskDayWords(row.day)
+  return act === 'puzzle' ? (
+    <PuzzleDialog day={row.day} title={`${words}의 사건`} onClose={onClose} onSet={onDone} />
+  ) : (
+    <ExcuseDialog day={row.day} title={`${words} 휴일 지정`} onClose={onClose} onExcused={onDone} />
+  )
+}
+
 /** An overview of the days from a date on, or the editor of one of them. */
 function Desk() {
   const [from, setFrom] = useState<string>()
-  const [open, setOpen] = useState<{ act: 'edit' | 'puzzle' | 'excuse'; row: PreparedCase } | null>(null)
+  const [open, setOpen] = useState<Opened | null>(null)
   const close = () => setOpen(null)
   const list = useCall('GET /api/admin/daily', { ...(from && { from }) })
 
@@ -57,22 +101,7 @@ function Desk() {
               onSet={list.refetch}
             />
           )}
-          {data.length === 0 ? (
-            <EmptyState title="이 기간에는 사건이 없습니다." />
-          ) : (
-            <ul className="divide-y divide-line border-line border-y">
-              {data.map(row => (
-                <DayRow
-                  key={row.day}
-                  row={row}
-                  onEdit={() => setOpen({ act: 'edit', row })}
-                  onPuzzle={() => setOpen({ act: 'puzzle', row })}
-                  onExcuse={() => setOpen({ act: 'excuse', row })}
-                  onChanged={list.refetch}
-                />
-              ))}
-            </ul>
-          )}
+          <DayList days={data} onOpen={setOpen} onChanged={list.refetch} />
           <div className="mt-3 flex flex-wrap justify-between gap-2">
             {data[0] && data[0].day > first ? (
               <Button onClick={() => setFrom(daysAfter(data[0]?.day ?? first, -14))}>이전 날짜</Button>
@@ -81,22 +110,7 @@ function Desk() {
             )}
             {from && <Button onClick={() => setFrom(undefined)}>오늘부터</Button>}
           </div>
-          {open?.act === 'puzzle' && (
-            <PuzzleDialog
-              day={open.row.day}
-              title={`${deskDayWords(open.row.day)}의 사건`}
-              onClose={close}
-              onSet={list.refetch}
-            />
-          )}
-          {open?.act === 'excuse' && (
-            <ExcuseDialog
-              day={open.row.day}
-              title={`${deskDayWords(open.row.day)} 휴일 지정`}
-              onClose={close}
-              onExcused={list.refetch}
-            />
-          )}
+          {open && <DayDialog opened={open} onClose={close} onDone={list.refetch} />}
         </>
       )}
     </QueryState>
