@@ -28,6 +28,18 @@ const cancelled = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 
+/** Runs a limited number of uploads at once. In each lane an upload starts when the previous one ends. */
+function createLanes(count: number) {
+  const lanes: Promise<unknown>[] = Array(count).fill(Promise.resolve())
+  let started = 0
+  return <T>(upload: () => Promise<T>, signal: AbortSignal) => {
+    const lane = started++ % count
+    const own = Promise.resolve(lanes[lane]).then(upload)
+    lanes[lane] = own.catch(() => {})
+    return Promise.race([own, cancelled(signal)])
+  }
+}
+
 /**
  * The images that one form uploads. Until its link is known, an image is identified by its local preview
  * address (`blob:`), also in the document. Undo and redo may restore it at any time, and it still finds its
@@ -36,21 +48,12 @@ const cancelled = (signal: AbortSignal) =>
 export function createUploads() {
   const entries = new Map<string, Entry>()
   const listeners = newListeners()
-  // In each lane an upload starts when the previous one ends.
-  const lanes: Promise<unknown>[] = Array(SENT_AT_ONCE).fill(Promise.resolve())
-  let started = 0
+  const inLane = createLanes(SENT_AT_ONCE)
 
   function setUpload(preview: string, upload: Upload) {
     const entry = entries.get(preview)
     if (entry) entry.upload = upload
     listeners.notify()
-  }
-
-  function inLane<T>(upload: () => Promise<T>, signal: AbortSignal) {
-    const lane = started++ % SENT_AT_ONCE
-    const own = Promise.resolve(lanes[lane]).then(upload)
-    lanes[lane] = own.catch(() => {})
-    return Promise.race([own, cancelled(signal)])
   }
 
   async function send(preview: string, { file, sending: { signal } }: Entry) {
