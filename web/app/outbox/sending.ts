@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
-import { browserApi, NoResponse } from '#web/app/api/browser-api.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
 import { memberOf, storedTokens } from '#web/app/api/tokens.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { sentListeners } from './sent.ts'
@@ -34,6 +34,14 @@ function notifySent({ asked, title }: Waiting) {
 const withLock = (act: () => Promise<void>) =>
   navigator.locks ? navigator.locks.request('danseo-waiting', act) : act()
 
+/** Milliseconds before a text is sent again; `undefined` if its failure is final. */
+function retryPause(error: unknown, failures: number) {
+  const isLasting = error instanceof Refusal && !RETRYABLE.includes(error.code)
+  if (isLasting && (error.status < 500 || failures >= FAILURES_MAX)) return undefined
+  const retryAfterMs = error instanceof Refusal ? (error.details.retryAfterSeconds ?? 0) * 1_000 : 0
+  return Math.max(retryAfterMs, Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1)))
+}
+
 /**
  * Sends a member's waiting texts in order, and retries until none is left. Returns a function that stops it.
  */
@@ -61,19 +69,18 @@ export function sendWaiting(memberId: number) {
       return true
     } catch (error) {
       failures += 1
-      const isLasting = error instanceof Refusal && !RETRYABLE.includes(error.code)
       // The session is over or belongs to another member. This member's next session continues.
-      if (isLasting && error.status === 401) return false
-      if (error instanceof NoResponse || !isLasting || (error.status >= 500 && failures < FAILURES_MAX)) {
-        const retryAfterMs = error instanceof Refusal ? (error.details.retryAfterSeconds ?? 0) * 1_000 : 0
-        const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1))
+      if (error instanceof Refusal && error.status === 401) return false
+      const pause = retryPause(error, failures)
+      if (pause !== undefined) {
         clearTimeout(retry)
-        retry = setTimeout(run, Math.max(retryAfterMs, pause))
+        retry = setTimeout(run, pause)
         return false
       }
       failures = 0
-      storeWaiting({ ...waiting, outcome: error.message })
-      toast.failure(`보내지 못한 글이 있습니다. ${error.message}`)
+      const { message } = error as Refusal
+      storeWaiting({ ...waiting, outcome: message })
+      toast.failure(`보내지 못한 글이 있습니다. ${message}`)
       return true
     }
   }
