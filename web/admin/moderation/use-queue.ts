@@ -17,6 +17,16 @@ interface Choice {
 }
 const NO_CHOICE: Choice = { caseId: null, content: null, effect: 'none' }
 
+/** The case of an id with its details, which the viewer claims by opening it. */
+function useOpenedCase(caseId: number | null) {
+  const fetchCase = useCallback(async () => {
+    if (caseId === null) return null
+    void browserApi('POST /api/moderation/claim', { body: { caseId } }).catch(() => {})
+    return (await browserApi('GET /api/moderation/case', { query: { caseId } })).data
+  }, [caseId])
+  return useQuery(caseId === null ? null : fetchCase)
+}
+
 /** The state of the queue: the cases of a page, the open case, and the choices for it. */
 export function useQueue() {
   const search = useSearch()
@@ -32,12 +42,7 @@ export function useQueue() {
   const cases = list.data?.data ?? []
   const current = openId ?? cases[0]?.caseId ?? null
   const { content: chosen, effect } = choice.caseId === current ? choice : NO_CHOICE
-  const fetchCase = useCallback(async () => {
-    if (current === null) return null
-    void browserApi('POST /api/moderation/claim', { body: { caseId: current } }).catch(() => {})
-    return (await browserApi('GET /api/moderation/case', { query: { caseId: current } })).data
-  }, [current])
-  const opened = useQuery(current === null ? null : fetchCase)
+  const opened = useOpenedCase(current)
   const detail = opened.data?.case.caseId === current ? opened.data : undefined
 
   function open(caseId: number | null) {
