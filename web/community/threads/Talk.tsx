@@ -58,15 +58,27 @@ function Threads({ items, isReading, total }: { items: ThreadItem[]; isReading: 
   )
 }
 
+/** The section's heading, which gets the focus when a link leads to the section. */
+function useHeadingFocus(id: string) {
+  const { hash, key } = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the arrival
+  useEffect(() => {
+    if (hash === `#${id}`) heading.current?.focus({ preventScroll: true })
+  }, [hash, key, id])
+  return heading
+}
+
 /** The threads about one subject, oldest first, with the forms to take part. */
 export function Talk({ id, items, count, listing, isReading = false, acts, title, beside, lead }: TalkProps) {
   const { words, anchor, findPage, hrefOf } = acts
   const { threads, remainingOf, fetchNext, fetchAround } = useFurtherReplies(items, acts)
   const { state, viewer } = useSession()
-  const { hash, key } = useLocation()
   const navigate = useNavigate()
   const revalidate = useRevalidate()
   const { putAnchor } = useNavigator()
+  const headingId = useId()
+  const heading = useHeadingFocus(id)
   const [replyingTo, setReplyingTo] = useState<number | null>(null)
   const refresh = acts.refresh ?? revalidate
   const editing = useEditing(acts, refresh)
@@ -81,13 +93,6 @@ export function Talk({ id, items, count, listing, isReading = false, acts, title
       if (threadId !== undefined && threadId !== itemId) await fetchAround(threadId, itemId)
     },
   })
-
-  const headingId = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the arrival
-  useEffect(() => {
-    if (hash === `#${id}`) heading.current?.focus({ preventScroll: true })
-  }, [hash, key, id])
 
   async function arriveAt(itemId: number, isReply: boolean) {
     const own = `${anchor}${itemId}`
