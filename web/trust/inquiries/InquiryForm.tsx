@@ -12,7 +12,7 @@ import type { ReceiptKey } from '#web/trust/receipts/receipt-key.ts'
 import { VisitorFields, visitorChecks } from '#web/trust/receipts/VisitorFields.tsx'
 import { SelectField, TextAreaField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
+import { isChangedFrom, LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
 import { required, useForm } from '#web/ui/forms/use-form.ts'
 
 const checks = {
@@ -62,7 +62,7 @@ export function MemberInquiryForm({ onSubmitted }: { onSubmitted(): Promise<void
     <Form form={form} className="space-y-3">
       <InquiryFields />
       <SubmitButton className="w-full">문의하기</SubmitButton>
-      {form.isChangedFrom({}) && <LeaveQuestion />}
+      {isChangedFrom({}, form) && <LeaveQuestion />}
     </Form>
   )
 }
@@ -85,7 +85,7 @@ export function VisitorInquiryForm({ onSubmitted }: { onSubmitted(receipt: Recei
         call="POST /api/inquiry/code"
       />
       <SubmitButton className="w-full">문의하기</SubmitButton>
-      {form.isChangedFrom({}) && <LeaveQuestion />}
+      {isChangedFrom({}, form) && <LeaveQuestion />}
     </Form>
   )
 }

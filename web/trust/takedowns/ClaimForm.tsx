@@ -16,7 +16,7 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { visitorChecks } from '#web/trust/receipts/VisitorFields.tsx'
 import { SelectField, TextAreaField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
+import { isChangedFrom, LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
 import { optional, required, useForm } from '#web/ui/forms/use-form.ts'
 import { ClaimantFields } from './ClaimantFields.tsx'
 import { ClaimFileField } from './ClaimFileField.tsx'
@@ -120,7 +120,7 @@ export function ClaimForm({ onSubmitted }: { onSubmitted(claim: SubmittedClaim):
       <ClaimFileField files={files} onChange={setFiles} />
       <ClaimantFields email={form.values?.email ?? ''} />
       <SubmitButton className="w-full">신고하기</SubmitButton>
-      {(form.isChangedFrom({ wish: 'delete' }) || files.length > 0) && <LeaveQuestion />}
+      {(isChangedFrom({ wish: 'delete' }, form) || files.length > 0) && <LeaveQuestion />}
     </Form>
   )
 }

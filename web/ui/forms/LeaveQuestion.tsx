@@ -12,6 +12,15 @@ interface LeaveQuestionProps {
 
 const always = () => true
 
+/** Whether a form's fields differ from their initial texts and are not being sent. */
+export const isChangedFrom = <N extends string>(
+  start: Partial<Record<NoInfer<N>, string>>,
+  { values, pending }: { values: Record<N, string> | null; pending: boolean },
+) =>
+  values !== null &&
+  !pending &&
+  (Object.keys(values) as N[]).some(name => values[name] !== (start[name] ?? ''))
+
 /**
  * Asks before a link, a history step or a closed tab discards unsaved changes. A form without drafts renders
  * it once it has content.

@@ -60,7 +60,7 @@ function useSubmission<N extends string>(
 ) {
   const [refused, setRefused] = useState<Problems<N>>({})
   const [failure, setFailure] = useState<string>()
-  const { run, pending } = useAction(submit, {
+  const sending = useAction(submit, {
     onFailure(error) {
       if (onFailure) return onFailure(error)
       const fields = (error instanceof Refusal && error.details.fields) || {}
@@ -70,7 +70,7 @@ function useSubmission<N extends string>(
       focusOn(element.current, named[0] as N)
     },
   })
-  return { run, pending, refused, setRefused, failure, setFailure }
+  return { ...sending, refused, setRefused, failure, setFailure }
 }
 
 /**
@@ -99,6 +99,7 @@ export function useForm<N extends string>({ checks, onIncomplete, ...sending }: 
   )
   const refuse = (name: N, message: string | undefined) => setRefused({ ...refused, [name]: message })
 
+  /** Shows every problem and focuses the first. Returns whether there is any. */
   function showProblems() {
     const wrong = problemsIn(read())
     setShown(names.filter(name => wrong[name]))
@@ -113,17 +114,12 @@ export function useForm<N extends string>({ checks, onIncomplete, ...sending }: 
     isReady: values !== null,
     pending,
     values,
-    /** Whether the fields differ from their initial texts and are not being sent. */
-    isChangedFrom: (start: Partial<Values<N>>) =>
-      values !== null && !pending && names.some(name => values[name] !== (start[name] ?? '')),
     /** Current problems, shown or not. */
     problems,
     errors,
     /** Lengths of the texts whose fields have a maximum. */
     lengths,
     failure,
-    /** Shows every problem and focuses the first. Returns whether there is any. */
-    showProblems,
     /** Shows a field's problem before it loses focus. */
     reveal,
     /** Sets a field's error from outside, such as from a separate check, or clears it. */
@@ -140,14 +136,11 @@ export function useForm<N extends string>({ checks, onIncomplete, ...sending }: 
      * Empties the fields that still hold the sent texts. Returns `false` if something was typed since; that
      * text stays.
      */
-    clearSent: useCallback(
-      (sent: Partial<Values<N>>) => {
-        const isCleared = clearTexts(element.current, sent)
-        update()
-        return isCleared
-      },
-      [update],
-    ),
+    clearSent(sent: Partial<Values<N>>) {
+      const isCleared = clearTexts(element.current, sent)
+      update()
+      return isCleared
+    },
     events: {
       onInput(event: FormEvent<HTMLFormElement>) {
         const wrong = problemsIn(read())
@@ -157,8 +150,8 @@ export function useForm<N extends string>({ checks, onIncomplete, ...sending }: 
         refuse((event.target as HTMLInputElement).name as N, undefined)
       },
       onBlur(event: FocusEvent<HTMLFormElement>) {
-        const { name, value } = event.target as unknown as HTMLInputElement
-        if (value && names.includes(name as N)) reveal(name as N)
+        const { name, value } = event.target as unknown as { name: N; value: string }
+        if (value && names.includes(name)) reveal(name)
       },
       onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
         // In a multi-line field Enter never submits.
@@ -176,5 +169,5 @@ export function useForm<N extends string>({ checks, onIncomplete, ...sending }: 
 
 export type FormState = Omit<
   ReturnType<typeof useForm<string>>,
-  'refuse' | 'reveal' | 'fill' | 'clearSent' | 'values' | 'problems' | 'isChangedFrom'
+  'refuse' | 'reveal' | 'fill' | 'clearSent' | 'values' | 'problems'
 >

@@ -17,7 +17,7 @@ import { Gated } from '#web/ui/feedback/Tooltip.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { TextAreaField, TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
+import { isChangedFrom, LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { BookCover } from '../BookCover.tsx'
 import { BookLookup } from './BookLookup.tsx'
@@ -124,7 +124,7 @@ export function BookForm() {
           </div>
         </Form>
       </div>
-      {form.isChangedFrom({}) && <LeaveQuestion />}
+      {isChangedFrom({}, form) && <LeaveQuestion />}
     </>
   )
 }

@@ -10,7 +10,7 @@ import {
 import { normalizeText } from '#contract/platform/text/text.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
+import { isChangedFrom, LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
 import { optional, useForm } from '#web/ui/forms/use-form.ts'
 
 interface SeriesTexts {
@@ -71,7 +71,7 @@ export function SeriesForm({
       <div className="mt-2 flex justify-end">
         <SubmitButton className="min-w-32">{submitLabel}</SubmitButton>
       </div>
-      {form.isChangedFrom(start) && <LeaveQuestion />}
+      {isChangedFrom(start, form) && <LeaveQuestion />}
     </Form>
   )
 }

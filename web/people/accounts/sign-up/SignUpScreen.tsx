@@ -5,7 +5,7 @@ import { ConsentBoxes } from '#web/people/consents/ConsentBoxes.tsx'
 import { ProofState } from '#web/people/proof-of-work/ProofState.tsx'
 import { SocialButtons } from '#web/people/social-accounts/SocialButtons.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
-import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
+import { isChangedFrom, LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx'
 import { AccountCard } from '../AccountCard.tsx'
 import { AvailableField } from '../AvailableField.tsx'
@@ -69,7 +69,7 @@ export function SignUpScreen() {
             <ProofState proof={proof} />
           </Form>
         </div>
-        {form.isChangedFrom({}) && <LeaveQuestion />}
+        {isChangedFrom({}, form) && <LeaveQuestion />}
         <p className="mt-4 text-sm">
           이미 회원이신가요?{' '}
           <a
