@@ -144,7 +144,10 @@ export function DecisionForm({
 }: DecisionFormProps) {
   const [details, setDetails] = useState<Details>({ ...NO_DETAILS, reason: defaultReason ?? 'other' })
   const { reason, words, note, to, level, parts } = details
-  const change = (changed: Partial<Details>) => setDetails(before => ({ ...before, ...changed }))
+  const set =
+    <K extends keyof Details>(name: K) =>
+    (value: Details[K]) =>
+      setDetails(before => ({ ...before, [name]: value }))
   /** How often the text changed after parts of it were selected; the key of the selection. */
   const [changes, setChanges] = useState(0)
   const lengths = daysOf(viewer, effect)
@@ -153,7 +156,7 @@ export function DecisionForm({
   const { failure, run, pending } = useSending(
     async () => chosen && decide(decisionBody(chosen, effect, { ...details, days })),
     () => {
-      change({ parts: null })
+      set('parts')(null)
       setChanges(changes + 1)
     },
   )
@@ -168,38 +171,26 @@ export function DecisionForm({
     >
       <ContentChoice {...{ viewer, about, chosen, onChoose }} />
       {chosen === 'cover' && about.targetType === 'post' && (
-        <CoveredParts
-          key={changes}
-          postId={about.targetId}
-          parts={parts}
-          onChange={parts => change({ parts })}
-        />
+        <CoveredParts key={changes} postId={about.targetId} parts={parts} onChange={set('parts')} />
       )}
-      {chosen === 'level' && <LevelSelect level={level} onChange={level => change({ level })} />}
-      {chosen === 'move' && <BoardSelect from={about.board} to={to} onChange={to => change({ to })} />}
+      {chosen === 'level' && <LevelSelect level={level} onChange={set('level')} />}
+      {chosen === 'move' && <BoardSelect from={about.board} to={to} onChange={set('to')} />}
       <div className="grid grid-cols-2 gap-2 max-wide:grid-cols-1">
         <MemberChoice
-          about={about}
-          {...{ viewer, effect, onEffect, lengths }}
+          {...{ viewer, about, effect, onEffect, lengths }}
           length={days}
-          onLength={days => change({ days })}
+          onLength={set('days')}
         />
-        <ReasonSelect targetType={about.targetType} reason={reason} onChange={reason => change({ reason })} />
+        <ReasonSelect targetType={about.targetType} reason={reason} onChange={set('reason')} />
       </div>
       <LabelledArea
         label="작성자에게 보낼 메시지 (선택)"
         rows={2}
         max={WORDS_MAX}
         value={words}
-        onChange={words => change({ words })}
+        onChange={set('words')}
       />
-      <LabelledArea
-        label="운영진 메모 (선택)"
-        rows={2}
-        max={NOTE_MAX}
-        value={note}
-        onChange={note => change({ note })}
-      />
+      <LabelledArea label="운영진 메모 (선택)" rows={2} max={NOTE_MAX} value={note} onChange={set('note')} />
       {isErased && <p className="border-stamp border-l-4 pl-3 font-semibold text-sm">{ERASES_WORDS}</p>}
       {failure && <Message kind="alert">{failure}</Message>}
       <ConfirmButton isChosen={chosen !== null} isErased={isErased} pending={pending} />
