@@ -43,16 +43,16 @@ interface AnswerBoxProps {
  * every member.
  */
 export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
-  const { postId, memberId, hintCount, solverCount, ending, tellsWrong } = post
+  const { postId, memberId, hintCount, ending, tellsWrong } = post
   const viewer = useViewer()
-  const revalidate = useRevalidate()
   const titleId = useId()
   const sheet = useRef<HTMLElement>(null)
-  const [hasJustSolved, setHasJustSolved] = useState(false)
-  const [hasJustGivenUp, setHasJustGivenUp] = useState(false)
+  const revalidate = useRevalidate()
+  /** How the case ended during this visit. */
+  const [justEnded, setJustEnded] = useState<'solved' | 'given up'>()
   const { solution, refetch, setSolution } = solving
 
-  const isSolved = solution?.solved === 'true' || hasJustSolved
+  const isSolved = solution?.solved === 'true' || justEnded === 'solved'
   const isOwn = viewer?.memberId === memberId
   const mayTry = !isSolved && !solution?.gaveUp && !isOwn && !isAdmin(viewer)
   const acceptsAnswer = ending === 'answer'
@@ -61,29 +61,16 @@ export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
   const hasPushed = useReservedHeight(sheet, postId, solution !== undefined && !mayTry)
 
   const end = isSolved ? 'solved' : solution?.gaveUp ? 'given up' : mayTry ? undefined : 'not for them'
-  const closed = end && (
-    <Suspense>
-      <ClosedCase
-        post={post}
-        solution={solution}
-        end={end}
-        isFresh={hasJustSolved || hasJustGivenUp}
-        hasPushed={hasPushed}
-        refetch={refetch}
-        nextHref={nextHref}
-      />
-    </Suspense>
-  )
 
   async function showSolved() {
     void importClosed()
     await refetch().catch(error => toast.failure(failureWords(error)))
-    setHasJustSolved(true)
+    setJustEnded('solved')
     await revalidate()
   }
   async function showGivenUp(known: Solution) {
     setSolution(known)
-    setHasJustGivenUp(true)
+    setJustEnded('given up')
     await revalidate()
   }
 
@@ -109,7 +96,9 @@ export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
             >
               정답 입력
             </Button>
-            {(acceptsAnswer || solverCount > 0) && <SolversButton postId={postId} count={solverCount} />}
+            {(acceptsAnswer || post.solverCount > 0) && (
+              <SolversButton postId={postId} count={post.solverCount} />
+            )}
           </span>
         </div>
       </div>
@@ -118,7 +107,19 @@ export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
           {isOwn ? '자신이 쓴 문제에는 정답을 제출할 수 없습니다.' : '관리자에게만 미리 보입니다.'}
         </p>
       )}
-      {closed}
+      {end && (
+        <Suspense>
+          <ClosedCase
+            post={post}
+            solution={solution}
+            end={end}
+            isFresh={justEnded !== undefined}
+            hasPushed={hasPushed}
+            refetch={refetch}
+            nextHref={nextHref}
+          />
+        </Suspense>
+      )}
       {isTrying && (
         <AnswerForm
           postId={postId}
