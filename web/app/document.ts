@@ -3,7 +3,6 @@ import { barColours } from '#contract/platform/pages/bar-colours.ts'
 import { feedHref } from '#contract/site-map.ts'
 import { markHref } from '#contract/trust/site-settings/face-rules.ts'
 import earlyScript from '#web/app/early/early.ts?script'
-import { jsonInHtml } from '#web/app/screen/head.tsx'
 import type { PageFailure } from '#web/app/screen/to-page-error.ts'
 
 /** The data the browser needs to hydrate a rendered page. */
@@ -34,15 +33,27 @@ const iconsOf = (mark: string | undefined) =>
     ? '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png">'
     : `<link rel="icon" href="${markHref(32, mark)}" sizes="32x32"><link rel="icon" href="${markHref(192, mark)}" sizes="192x192"><link rel="apple-touch-icon" href="${markHref(180, mark)}">`
 
+/** JSON that can't close its script element. One pass for each character was measured as the fastest way. */
+const jsonInHtml = (value: unknown) =>
+  JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('>', '\\u003e')
+    .replaceAll('&', '\\u0026')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+
 /** The whole page, in pieces. */
 export function pageDocument({
   markup,
   state,
+  structured,
   assets,
 }: {
   /** React's output in pieces. The first one reaches into the site's outermost element. */
   markup: string[]
   state: Omit<PageState, 'script'>
+  /** The page's schema.org data. */
+  structured: object | undefined
   assets: PageAssets
 }) {
   const [first = '', ...rest] = markup
@@ -61,7 +72,8 @@ export function pageDocument({
     .join('')
   const { face } = state.settings
   const accent = face ? ` data-accent="${face.accent}"` : ''
-  const head = `<!doctype html><html lang="ko"${accent}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${PAINT_WHOLE}<script>${earlyScript}</script>${assets.development ?? ''}${styles}${fonts}${preloads}${iconsOf(state.settings.mark)}<link rel="manifest" href="/manifest.webmanifest"><link rel="alternate" type="application/rss+xml" title="RSS" href="${feedHref()}"><meta name="theme-color" content="${barColours.light}" media="(prefers-color-scheme: light)"><meta name="theme-color" content="${barColours.dark}" media="(prefers-color-scheme: dark)">${hoisted}</head><body><div id="root">`
+  const data = structured ? `<script type="application/ld+json">${jsonInHtml(structured)}</script>` : ''
+  const head = `<!doctype html><html lang="ko"${accent}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${PAINT_WHOLE}<script>${earlyScript}</script>${assets.development ?? ''}${styles}${fonts}${preloads}${iconsOf(state.settings.mark)}<link rel="manifest" href="/manifest.webmanifest"><link rel="alternate" type="application/rss+xml" title="RSS" href="${feedHref()}"><meta name="theme-color" content="${barColours.light}" media="(prefers-color-scheme: light)"><meta name="theme-color" content="${barColours.dark}" media="(prefers-color-scheme: dark)">${hoisted}${data}</head><body><div id="root">`
   const foot = `</div><script type="application/json" id="state">${jsonInHtml({ ...state, script })}</script><script type="module" src="${assets.script}"></script></body></html>`
   return [head, first.slice(rootAt), ...rest, foot]
 }

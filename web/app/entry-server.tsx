@@ -48,11 +48,13 @@ export const renderPage: RenderPage = async ({ url, call, settings, assets }) =>
       </PartsContext>
     </SettingsContext>,
   )
+  const { structured } = failure ? {} : screen.head(loaded as never)
   return {
     status: failure?.status ?? 200,
     html: pageDocument({
       markup: parts.complete(markup),
       state: { settings, screen: name, loaded, failure },
+      structured: structured ? structured(settings) : undefined,
       assets,
     }),
     tags: (failure ? [] : (screen.tags?.(loaded as never) ?? [])) as PageTag[],

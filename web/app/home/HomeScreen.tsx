@@ -74,14 +74,16 @@ export const head = (): HeadContent => ({
   description: descriptionIn,
   canonical: '/',
   keywords: '추리, 미스터리, 추리 퀴즈, 미제 사건, 추리 소설, 자작 소설, 탐정, 커뮤니티',
-  structured: site => ({
-    '@context': 'https://schema.org',
-    '@type': 'WebSite',
-    name: site.siteName,
-    url: `${site.siteUrl}/`,
-    description: descriptionIn(site),
-    inLanguage: 'ko',
-  }),
+  structured:
+    import.meta.env.SSR &&
+    (site => ({
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: site.siteName,
+      url: `${site.siteUrl}/`,
+      description: descriptionIn(site),
+      inLanguage: 'ko',
+    })),
 })
 
 export const tags = () => [

@@ -23,8 +23,8 @@ export interface HeadContent {
   keywords?: string
   /** The path of this page's RSS feed. */
   feed?: string
-  /** schema.org data, shown as JSON-LD. */
-  structured?: object | ((site: Site) => object)
+  /** schema.org data, which the server writes into its documents as JSON-LD. Browsers don't need it. */
+  structured?: false | ((site: Site) => object)
 }
 
 /** Title, description, canonical and sharing tags. React hoists them into the document's head. */
@@ -37,7 +37,6 @@ export function Head({
   isPrivate,
   keywords,
   feed,
-  structured,
 }: HeadContent) {
   const site = useSettings()
   const { siteName, siteUrl, card, verifications } = site
@@ -49,7 +48,6 @@ export function Head({
   const shown = picture ?? card
   const pictureAddress = new URL(shown.src, siteUrl).href
   const words = shown.alt ?? fullTitle
-  const data = typeof structured === 'function' ? structured(site) : structured
   return (
     <>
       <title>{fullTitle}</title>
@@ -77,16 +75,6 @@ export function Head({
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={pictureAddress} />
       <meta name="twitter:image:alt" content={words} />
-      {data && <script type="application/ld+json">{jsonInHtml(data)}</script>}
     </>
   )
 }
-
-/** JSON that can't close its script element. One pass for each character was measured as the fastest way. */
-export const jsonInHtml = (value: unknown) =>
-  JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('>', '\\u003e')
-    .replaceAll('&', '\\u0026')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')

@@ -66,36 +66,38 @@ export function head({ post, board }: Loaded<typeof load>): HeadContent {
     canonical,
     picture: post.picture ?? post.card,
     type: 'article',
-    structured: ({ siteUrl }) => ({
-      '@context': 'https://schema.org',
-      '@type': board === 'novel' ? 'Article' : 'DiscussionForumPosting',
-      headline: post.title,
-      text: post.excerpt,
-      url: siteUrl + canonical,
-      datePublished: post.datetime,
-      author: { '@type': 'Person', name: post.nickname },
-      ...(post.series && {
-        position: post.series.position,
-        isPartOf: {
-          '@type': 'CreativeWorkSeries',
-          name: post.series.title,
-          url: `${siteUrl}/series/${post.series.seriesId}`,
-        },
-      }),
-      commentCount: post.commentCount,
-      interactionStatistic: [
-        {
-          '@type': 'InteractionCounter',
-          interactionType: 'https://schema.org/LikeAction',
-          userInteractionCount: post.recommendationCount,
-        },
-        {
-          '@type': 'InteractionCounter',
-          interactionType: 'https://schema.org/ViewAction',
-          userInteractionCount: post.viewCount,
-        },
-      ],
-    }),
+    structured:
+      import.meta.env.SSR &&
+      (({ siteUrl }) => ({
+        '@context': 'https://schema.org',
+        '@type': board === 'novel' ? 'Article' : 'DiscussionForumPosting',
+        headline: post.title,
+        text: post.excerpt,
+        url: siteUrl + canonical,
+        datePublished: post.datetime,
+        author: { '@type': 'Person', name: post.nickname },
+        ...(post.series && {
+          position: post.series.position,
+          isPartOf: {
+            '@type': 'CreativeWorkSeries',
+            name: post.series.title,
+            url: `${siteUrl}/series/${post.series.seriesId}`,
+          },
+        }),
+        commentCount: post.commentCount,
+        interactionStatistic: [
+          {
+            '@type': 'InteractionCounter',
+            interactionType: 'https://schema.org/LikeAction',
+            userInteractionCount: post.recommendationCount,
+          },
+          {
+            '@type': 'InteractionCounter',
+            interactionType: 'https://schema.org/ViewAction',
+            userInteractionCount: post.viewCount,
+          },
+        ],
+      })),
   }
 }
 

@@ -49,23 +49,25 @@ export function head({ series }: Loaded<typeof load>): HeadContent {
     canonical,
     picture: series.picture ?? series.card,
     type: 'book',
-    structured: ({ siteUrl }) => ({
-      '@context': 'https://schema.org',
-      '@type': 'CreativeWorkSeries',
-      name: series.title,
-      description,
-      url: siteUrl + canonical,
-      inLanguage: 'ko',
-      author: { '@type': 'Person', name: series.nickname },
-      creativeWorkStatus: series.status,
-      hasPart: series.parts.slice(0, STRUCTURED_PARTS_MAX).map(({ postId, title, datetime }, index) => ({
-        '@type': 'Article',
-        position: index + 1,
-        headline: title,
-        url: `${siteUrl}/post/${postId}`,
-        datePublished: datetime,
+    structured:
+      import.meta.env.SSR &&
+      (({ siteUrl }) => ({
+        '@context': 'https://schema.org',
+        '@type': 'CreativeWorkSeries',
+        name: series.title,
+        description,
+        url: siteUrl + canonical,
+        inLanguage: 'ko',
+        author: { '@type': 'Person', name: series.nickname },
+        creativeWorkStatus: series.status,
+        hasPart: series.parts.slice(0, STRUCTURED_PARTS_MAX).map(({ postId, title, datetime }, index) => ({
+          '@type': 'Article',
+          position: index + 1,
+          headline: title,
+          url: `${siteUrl}/post/${postId}`,
+          datePublished: datetime,
+        })),
       })),
-    }),
   }
 }
 

@@ -43,32 +43,34 @@ export function head({ book, reviews }: Loaded<typeof load>): HeadContent {
     canonical,
     type: 'book',
     picture: book.card,
-    structured: ({ siteUrl }) => ({
-      '@context': 'https://schema.org',
-      '@type': 'Book',
-      name: title,
-      url: siteUrl + canonical,
-      author: author.split(', ').map(name => ({ '@type': 'Person', name })),
-      ...(publisher && { publisher: { '@type': 'Organization', name: publisher } }),
-      ...(plot && { description: plot }),
-      ...(picture && { image: new URL(picture.src, siteUrl).href }),
-      inLanguage: 'ko',
-      ...(book.rating !== null && {
-        aggregateRating: {
-          '@type': 'AggregateRating',
-          ratingValue: book.rating,
-          bestRating: 5,
-          worstRating: 0.5,
-          ratingCount: book.ratingCount,
+    structured:
+      import.meta.env.SSR &&
+      (({ siteUrl }) => ({
+        '@context': 'https://schema.org',
+        '@type': 'Book',
+        name: title,
+        url: siteUrl + canonical,
+        author: author.split(', ').map(name => ({ '@type': 'Person', name })),
+        ...(publisher && { publisher: { '@type': 'Organization', name: publisher } }),
+        ...(plot && { description: plot }),
+        ...(picture && { image: new URL(picture.src, siteUrl).href }),
+        inLanguage: 'ko',
+        ...(book.rating !== null && {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: book.rating,
+            bestRating: 5,
+            worstRating: 0.5,
+            ratingCount: book.ratingCount,
+          },
+        }),
+        interactionStatistic: {
+          '@type': 'InteractionCounter',
+          interactionType: 'https://schema.org/LikeAction',
+          userInteractionCount: book.recommendationCount,
         },
-      }),
-      interactionStatistic: {
-        '@type': 'InteractionCounter',
-        interactionType: 'https://schema.org/LikeAction',
-        userInteractionCount: book.recommendationCount,
-      },
-      commentCount: book.reviewCount,
-    }),
+        commentCount: book.reviewCount,
+      })),
   }
 }
 
