@@ -25,7 +25,7 @@ function RowLine({ rank, label, face, note, count }: Row) {
       <RankMark rank={rank} className="grid size-5 shrink-0 text-xs" />
       {face}
       <span className="min-w-0 grow leading-snug">
-        <span className="line-clamp-2">{unbroken(label)}</span>
+        <span className="line-clamp-2 text-balance">{unbroken(label)}</span>
         {note && <span className="block truncate text-faded text-xs">{note}</span>}
       </span>
       <span className="figures shrink-0 text-faded text-xs">{count}</span>

@@ -27,7 +27,7 @@ function NeighbourRow({
         className="flex min-h-11 items-center gap-3 py-2.5 leading-snug visited:text-visited hover:bg-card hover:text-stamp"
       >
         {isCase && <CasePlate title={title} postId={postId} />}
-        <span className={`min-w-0 grow ${isCase ? 'font-book font-semibold' : ''}`}>
+        <span className={`min-w-0 grow text-balance ${isCase ? 'font-book font-semibold' : ''}`}>
           {step && <b className="block font-text text-stamp text-xs">{step}</b>}
           <PostTitle title={title} commentCount={commentCount} />
           <span className="figures mt-0.5 flex gap-x-2 font-normal font-text text-faded text-xs">
