@@ -1,6 +1,7 @@
 import './notebook.css'
 import { type ReactNode, useCallback, useState } from 'react'
 import type { Notebook } from '#contract/puzzles/achievements/notebooks.ts'
+import { koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { IconButton } from '#web/ui/controls/Button.tsx'
@@ -134,6 +135,8 @@ interface YearProps {
   onYear(year: number | undefined): void
 }
 
+const koreanYear = () => Number(koreanDay(Date.now()).slice(0, 4))
+
 const YearSteps = ({ shown, isNow, onYear }: YearProps) => (
   <span className="notebook-steps figures flex items-center text-sm">
     <IconButton aria-label="이전 해" className="hover:text-stamp" onClick={() => onYear(shown - 1)}>
@@ -144,7 +147,7 @@ const YearSteps = ({ shown, isNow, onYear }: YearProps) => (
       aria-label="다음 해"
       aria-disabled={isNow || undefined}
       className={isNow ? 'text-edge' : 'hover:text-stamp'}
-      onClick={() => !isNow && onYear(shown + 1 >= new Date().getFullYear() ? undefined : shown + 1)}
+      onClick={() => !isNow && onYear(shown + 1 >= koreanYear() ? undefined : shown + 1)}
     >
       <ChevronRight size={18} />
     </IconButton>
