@@ -58,5 +58,8 @@ export function motifOf(title: string, id: number): Motif {
 
 /** The addresses of the drawings, for the day or the night theme. */
 export type ArtTheme = 'day' | 'night'
-/** All motifs are one file, so a board asks for one. */
-export const motifHref = (motif: Motif, theme: ArtTheme) => `/art/motifs.svg?theme=${theme}#${motif}`
+/** Motifs on their grounds by day or by night, or by day without one, as on the cover of a book. */
+export const motifSheets = ['day', 'night', 'cover'] as const
+export type MotifSheet = (typeof motifSheets)[number]
+/** All motifs of a sheet are one file, so a board asks for one. */
+export const motifHref = (motif: Motif, sheet: MotifSheet) => `/art/motifs.svg?sheet=${sheet}#${motif}`

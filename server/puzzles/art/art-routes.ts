@@ -3,7 +3,7 @@ import Type, { type Static, type TSchema } from 'typebox'
 import { type Cover, coverInks, coverPlans } from '#contract/library/series/series-cover.ts'
 import { OneOf } from '#contract/platform/http/schema.ts'
 import { dailyBounds } from '#contract/puzzles/daily/daily-rules.ts'
-import { motifNames } from '#contract/puzzles/motifs.ts'
+import { motifNames, motifSheets } from '#contract/puzzles/motifs.ts'
 import { band, cover } from './cover.ts'
 import { motifRow } from './motif.ts'
 import { portraitRow } from './portrait.ts'
@@ -28,7 +28,7 @@ const coverParts = Type.Object({
   plan: OneOf(coverPlans),
 })
 const queries = {
-  motifs: Type.Object({ theme }),
+  motifs: Type.Object({ sheet: OneOf(motifSheets) }),
   portraits: Type.Object({ people: Type.String({ maxLength: PEOPLE_LENGTH_MAX }), theme }),
   scene: Type.Object({
     place: label,
@@ -53,7 +53,7 @@ export function serveArt(app: FastifyInstance) {
     )
   serve('cover', coverParts, query => cover(query as Cover))
   serve('band', coverParts, query => band(query as Cover))
-  serve('motifs', queries.motifs, query => motifRow(query.theme))
+  serve('motifs', queries.motifs, query => motifRow(query.sheet))
   serve('portraits', queries.portraits, query => {
     const people = query.people.split('|').slice(0, options.most)
     return portraitRow(

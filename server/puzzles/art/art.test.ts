@@ -136,7 +136,7 @@ test('every cover and its band is small and well-formed, and its ink and plan ar
 test('every motif has something in colour, red on its plate and the ink of its cover there', () => {
   const red = '#9b1c1c'
   for (const motif of motifNames) {
-    const own = motifRow('day')
+    const own = motifRow('cover')
       .split('<view ')
       .find(drawing => drawing.startsWith(`id="${motif}"`))
     assert.ok(own?.includes(red), motif)
@@ -165,7 +165,7 @@ test('drawings are files that anybody may keep, and no word of an address gets i
     assertWellFormed(svg)
   }
   for (const path of [
-    '/art/motifs.svg?theme=dusk',
+    '/art/motifs.svg?sheet=dusk',
     '/art/cover.svg?motif=key&ink=pink&plan=moon',
     '/art/band.svg?motif=key&ink=red&plan=sun',
     `/art/scene.svg?place=${'가'.repeat(31)}&tools=&theme=day`,

@@ -19,7 +19,7 @@ export function DrawnCover({ title, author }: { title: string; author: string })
       >
         <path d={paper} fill="var(--color-cover-paper)" />
         <image
-          href={motifHref(motif, 'day')}
+          href={motifHref(motif, 'cover')}
           x={COVER_MOTIF.x}
           y={COVER_MOTIF.y}
           width={COVER_MOTIF.side}
