@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { isOutOfConnections } from './failures.ts'
 import { kyselyOver, wireTypes } from './kysely.ts'
@@ -10,9 +11,15 @@ const POOL_SIZE = 10
 
 /** Milliseconds without new connections after PostgreSQL has refused one for want of room. */
 const REFUSED_PAUSE_MS = 1_000
+/** Milliseconds until a refused request asks the pool again. */
+const RETRY_PAUSE_MS = 50
 
-const openConnections = new WeakMap<pg.Pool, number>()
-const countOpen = (pool: pg.Pool) => openConnections.get(pool) ?? 0
+/** The connections that a pool has opened, and the timer that lets it open more again. */
+interface Openings {
+  clients: Set<pg.PoolClient>
+  timer?: NodeJS.Timeout
+}
+const openingsOf = new WeakMap<pg.Pool, Openings>()
 
 /** A connection pool for a PostgreSQL URL. Dead connections are replaced. */
 export function poolOf(
@@ -35,27 +42,43 @@ export function poolOf(
   // would also end the process.
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
-  pool.on('connect', () => openConnections.set(pool, countOpen(pool) + 1))
-  pool.on('remove', () => openConnections.set(pool, countOpen(pool) - 1))
+  const clients: Openings['clients'] = new Set()
+  pool.on('connect', client => clients.add(client))
+  pool.on('remove', client => clients.delete(client))
+  openingsOf.set(pool, { clients })
   return pool
+}
+
+/** Lets a pool open no further connections for a moment, so that requests wait for those it has. */
+function holdAt(pool: pg.Pool, openings: Openings, open: number) {
+  pool.options.max = open
+  clearTimeout(openings.timer)
+  openings.timer = setTimeout(() => {
+    pool.options.max = POOL_SIZE
+  }, REFUSED_PAUSE_MS).unref()
 }
 
 /**
  * A connection of the pool. While PostgreSQL accepts no more connections, requests share those that the pool
  * has.
  */
-export async function connectFrom(pool: pg.Pool): Promise<pg.PoolClient> {
+export async function connectFrom(
+  pool: pg.Pool,
+  until = performance.now() + CONNECT_TIMEOUT_MS,
+): Promise<pg.PoolClient> {
   try {
     return await pool.connect()
   } catch (error) {
-    const open = countOpen(pool)
-    if (!isOutOfConnections(error) || open === 0) throw error
-    pool.options.max = open
-    setTimeout(() => {
-      pool.options.max = POOL_SIZE
-    }, REFUSED_PAUSE_MS).unref()
-    return connectFrom(pool)
+    const openings = openingsOf.get(pool)
+    if (!openings || !isOutOfConnections(error)) throw error
+    // The pool also counts connections that are being opened. Those to a vanished host stay among the opened
+    // ones until their sockets have closed.
+    const open = Math.min(openings.clients.size, pool.totalCount)
+    if (open === 0 || performance.now() > until) throw error
+    holdAt(pool, openings, open)
   }
+  await pause(RETRY_PAUSE_MS)
+  return connectFrom(pool, until)
 }
 
 /** Opens PostgreSQL 15 or newer by its URL. */

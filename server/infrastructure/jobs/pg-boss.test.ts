@@ -161,6 +161,38 @@ suite('jobs', () => {
       await open()
     })
 
+  if (url)
+    test('letters that were taken over while the database was away are sent once each', async () => {
+      await close()
+      const line = await aLineTo(url)
+      database = openPostgres(url)
+      jobs = await pgBossJobs({ url: line.url }, { onError: error => errors.push(error), pace: hasty })
+      const subjects = ['first', 'second', 'third'].map(word => `${word} of the absence`)
+      await jobs.addAll(database.db, 'mail', subjects.map(aMail))
+      const { seen, work } = recorder()
+      await jobs.work('mail', async letter => {
+        if (seen.length === 0) {
+          line.cut()
+          // As another server does with the jobs of one that no longer reports.
+          await sql`update pgboss.job set state = 'retry', start_after = now()
+            where name = 'mail' and state = 'active'`.execute(database.db)
+          setTimeout(() => void line.mend(), 1_500)
+        }
+        await work(letter)
+      })
+      await soon('their ends', async () => {
+        const { rows } = await sql<{ count: number }>`select count(*)::integer from pgboss.job
+          where name = 'mail' and data ->> 'subject' like '%of the absence' and state = 'completed'`.execute(
+          database.db,
+        )
+        return rows[0]?.count === subjects.length ? true : undefined
+      })
+      assert.deepEqual(seen.toSorted(), subjects.toSorted())
+      await close()
+      line.close()
+      await open()
+    })
+
   test('a stop in the middle of many letters leaves the rest for the next server', async () => {
     await close()
     await open()

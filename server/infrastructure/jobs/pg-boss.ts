@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
-import { type ConstructorOptions, type Db as JobDatabase, PgBoss, type QueueOptions } from 'pg-boss'
+import { type ConstructorOptions, type Job, type Db as JobDatabase, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { reportWhenBack } from '#server/infrastructure/database/retry.ts'
 import { poolForJobs } from './embedded-pool.ts'
@@ -185,13 +185,20 @@ export async function pgBossJobs(
 
   /**
    * Reports each job of a batch as soon as it ends. If this server is killed or the database restarts, no mail is
-   * sent twice.
+   * sent twice. Throws after an absence of the database, in which other servers may have taken over the rest of
+   * the batch, and even this job: its success counts then all the same, and its failure no longer.
    */
-  async function settle(name: string, id: string, act: () => Promise<void>) {
+  async function settle(name: string, job: Job<unknown>, act: () => Promise<void>) {
     const failure = await attempt(act, outcome => ended(name, outcome))
-    const report = () =>
-      failure ? boss.fail(name, id, { message: failure.message }) : boss.complete(name, id)
+    let reports = 0
+    const report = () => {
+      reports += 1
+      return failure
+        ? boss.fail(name, job, { message: failure.message })
+        : boss.complete(name, job.id, null, { includeQueued: true })
+    }
     await reportWhenBack(report, () => isStopping)
+    if (reports > 1) throw new Error('the database was away')
   }
 
   async function runRepeated(name: string, worker: () => Promise<void>) {
@@ -216,10 +223,10 @@ export async function pgBossJobs(
     async work<T extends keyof JobData>(name: T, worker: (data: JobData[T]) => Promise<void>) {
       const options = { ...polling, batchSize: BATCH, burstWhenBatchFull: true }
       await boss.work<JobData[T]>(name, options, async jobs => {
-        for (const { id, data } of jobs) {
+        for (const job of jobs) {
           // The rest of the batch fails and is retried by another server.
           if (isStopping) throw new Error('the server stops')
-          await settle(name, id, () => worker(data))
+          await settle(name, job, () => worker(job.data))
         }
       })
     },

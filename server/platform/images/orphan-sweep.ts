@@ -23,23 +23,23 @@ export async function deleteOrphan(db: Db, name: string) {
   }
 }
 
-/**
- * Deletes leftover files, outside any transaction since storage may be slow or unavailable. The next sweep
- * retries a failure. Resolves to whether storage answers.
- */
-const removeLeftovers = ({ db, files, log }: Stores, names: string[]) =>
-  whileStorageAnswers(files, names, {
-    async act(name) {
-      // Renditions are deleted first, so an interrupted attempt is repeated in full.
-      for (const file of [...renditionFiles(name), name]) await files.delete(file)
-      await deleteLeftover(db, name)
-    },
-    failed: (err, image) => log.error({ err, image }, 'an image could not be removed from storage'),
-  })
+/** Deletes a leftover file, outside any transaction since storage may be slow or unavailable. */
+async function removeLeftover({ db, files }: Stores, name: string) {
+  // Renditions are deleted first, so an interrupted attempt is repeated in full.
+  for (const file of [...renditionFiles(name), name]) await files.delete(file)
+  await deleteLeftover(db, name)
+}
+
+/** Logs that a file is left. The next sweep deletes it. */
+const logFailure =
+  ({ log }: Stores) =>
+  (err: unknown, image: string) =>
+    log.error({ err, image }, 'an image could not be removed from storage')
 
 /** Deletes an image, row and file, unless something shows it. */
 export async function removeUnusedImage(site: Stores, name: string) {
-  if (await deleteOrphan(site.db, name)) await removeLeftovers(site, [name])
+  if (await deleteOrphan(site.db, name))
+    await removeLeftover(site, name).catch(error => logFailure(site)(error, name))
 }
 
 /** Calls `act` for batches of names in order, until it resolves to `false`. */
@@ -82,7 +82,11 @@ export async function sweepImages(site: Stores) {
 export const removeErasedFiles = (site: Stores) =>
   forNames(
     page => listLeftovers(site.db, page),
-    names => removeLeftovers(site, names),
+    names =>
+      whileStorageAnswers(site.files, names, {
+        act: name => removeLeftover(site, name),
+        failed: logFailure(site),
+      }),
   )
 
 /** Runs the sweep every hour, on one of the servers. */

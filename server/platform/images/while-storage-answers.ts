@@ -2,7 +2,7 @@ import type { Files } from '#server/infrastructure/files/files.ts'
 
 /**
  * Works on files in order. After a failure it ends if storage is away, because each further file would wait for
- * its timeout. Resolves to whether storage answers.
+ * its timeout. Resolves to `false` if it ended so.
  */
 export async function whileStorageAnswers(
   files: Pick<Files, 'check'>,

@@ -28,11 +28,18 @@ const PEN = `color="${LINE}" fill="none" stroke="currentColor" stroke-width="1.8
 const placed = (motif: string, x: number, y: number, size: number) =>
   `<svg x="${x}" y="${y}" width="${size}" height="${size}" viewBox="0 0 96 96" overflow="visible">${motif}</svg>`
 
+/** The engraving lines of a picture: the first one's distance from the top, and that of two. */
+const FINE = { start: 6, gap: 5 }
+const COARSE = { start: 4, gap: 9 }
+
 /** Level engraving lines across the picture. */
-const lines = (from: number, to: number, gap: number, [left, right] = [14, WIDTH]) =>
-  `<path stroke="${PAPER}" stroke-width=".7" opacity=".45" d="${Array.from(
-    { length: Math.floor((to - from) / gap) },
-    (_, index) => `M${left} ${from + index * gap}H${right}`,
+const lines = (
+  { start, gap }: { start: number; gap: number },
+  { left = 14, right = WIDTH, stroke = PAPER } = {},
+) =>
+  `<path stroke="${stroke}" stroke-width=".7" opacity=".45" d="${Array.from(
+    { length: Math.floor((FOOT - TOP - start) / gap) },
+    (_, index) => `M${left} ${TOP + start + index * gap}H${right}`,
   ).join('')}"/>`
 
 const box = (left: number, fill: string) =>
@@ -41,13 +48,13 @@ const box = (left: number, fill: string) =>
 const plans: Record<CoverPlan, (motif: string, ink: string) => string> = {
   /** The motif before a full moon over an engraved night. */
   moon: (motif, ink) =>
-    `${box(0, ink)}${lines(TOP + 6, FOOT, 5)}<circle fill="${PAPER}" stroke="none" cx="106" cy="192" r="66"/>${placed(motif, 56, 142, 100)}`,
+    `${box(0, ink)}${lines(FINE)}<circle fill="${PAPER}" stroke="none" cx="106" cy="192" r="66"/>${placed(motif, 56, 142, 100)}`,
   /** The motif in an arched window. */
   window: (motif, ink) =>
     `<path fill="${ink}" d="M40 ${FOOT}V186a66 66 0 0 1 132 0V${FOOT}Z"/><path fill="${PAPER}" d="M48 ${FOOT}V186a58 58 0 0 1 116 0V${FOOT}Z"/><path stroke-width=".7" d="M48 ${FOOT}V186a58 58 0 0 1 116 0V${FOOT}" transform="translate(5 4.6) scale(.953 .98)"/>${placed(motif, 62, 160, 88)}`,
   /** The motif large, running over the edge. */
   crop: (motif, ink) =>
-    `${box(0, ink)}${lines(TOP + 4, FOOT, 9)}<path fill="${PAPER}" stroke="none" d="M14 ${FOOT}L${WIDTH} ${TOP + 16}V${FOOT}Z"/>${placed(motif, 62, 124, 146)}`,
+    `${box(0, ink)}${lines(COARSE)}<path fill="${PAPER}" stroke="none" d="M14 ${FOOT}L${WIDTH} ${TOP + 16}V${FOOT}Z"/>${placed(motif, 62, 124, 146)}`,
   /** The motif in rows as on endpaper, the middle one in a circle of ink. */
   rows: (motif, ink) =>
     `<defs><g id="one">${placed(motif, 0, 0, 44)}</g></defs><circle fill="${ink}" stroke="none" cx="107" cy="191" r="34"/><circle fill="${PAPER}" stroke="none" cx="107" cy="191" r="29"/>${[
@@ -88,9 +95,9 @@ const bandLinesEnd: Record<CoverPlan, number> = { moon: 14, window: WIDTH, crop:
  */
 export function band({ motif, ink, plan }: Cover) {
   const colour = inks[ink]
-  const [start, gap] = plan === 'crop' ? [4, 9] : [6, 5]
+  const grain = plan === 'crop' ? COARSE : FINE
   const fade = `<linearGradient id="fade" gradientUnits="userSpaceOnUse" x1="${BAND_LEFT}" x2="14"><stop stop-color="${PAPER}" stop-opacity=".25"/><stop offset="1" stop-color="${PAPER}"/></linearGradient>`
-  const ground = `${box(BAND_LEFT, colour)}${lines(TOP + start, FOOT, gap, [BAND_LEFT, bandLinesEnd[plan]]).replace(PAPER, 'url(#fade)')}${plan === 'rows' ? box(0, PAPER) : ''}`
+  const ground = `${box(BAND_LEFT, colour)}${lines(grain, { left: BAND_LEFT, right: bandLinesEnd[plan], stroke: 'url(#fade)' })}${plan === 'rows' ? box(0, PAPER) : ''}`
   return inInk(
     colour,
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${BAND_LEFT} ${TOP} ${WIDTH - BAND_LEFT} ${FOOT - TOP}" ${PEN}><defs>${hatchings}${fade}</defs>${ground}${plans[plan](motifs[motif], colour)}</svg>`,

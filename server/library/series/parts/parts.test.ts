@@ -46,6 +46,7 @@ test('a novel written into a series is its newest part and knows its neighbours'
   })
   const { parts, lastPartAt } = await readSeries(seriesId)
   assert.deepEqual(Object.keys(parts[0]).toSorted(), ['datetime', 'opening', 'postId', 'title'])
+  assert.equal(parts[0].opening, '문은 안에서 잠겨 있었다.')
   assert.equal(lastPartAt, parts[2].datetime)
 })
 
