@@ -113,7 +113,7 @@ async function openEngines(start: Start) {
   const mail = openMail(site, logger)
   closings.unshift(async () => mail.close())
   const counts = dayCounts({ db, log: logger, now: Date.now })
-  return { ...databases, files, redis, tokenSecret: secret, jobs, bus, options, site, mail, counts }
+  return { ...databases, files, redis, secret, jobs, bus, options, site, mail, counts }
 }
 
 async function openDatabases({ settings, logger, closings }: Start) {
@@ -136,8 +136,8 @@ async function openApp({ settings, logger, closings }: Start, engines: Engines, 
   const vite = development ? await developmentWebApp() : undefined
   if (vite) closings.unshift(vite.close)
   const web = vite ?? (await builtWebApp(new URL('dist/', ROOT)))
-  const { tokenSecret, db, embedded, files, bus } = engines
-  const parts = { settings, tokenSecret, db, files, bus, catalogue: openCatalogue(settings) }
+  const { secret, db, embedded, files, bus } = engines
+  const parts = { settings, tokenSecret: secret, db, files, bus, catalogue: openCatalogue(settings) }
   const { options, counts, replica, redis, jobs } = engines
   const app = await buildApp({
     ...parts,
@@ -162,7 +162,7 @@ async function openApp({ settings, logger, closings }: Start, engines: Engines, 
 
 /** Starts the jobs of a whole server. An app of the tests runs without them. */
 async function startJobs({ logger: log, closings }: Start, engines: Engines) {
-  const { db, files, jobs, counts, mail, options, bus, site: settings, tokenSecret: secret } = engines
+  const { db, files, jobs, counts, mail, options, bus, site: settings, secret } = engines
   await startMemberJobs({ db, jobs, mail, counts })
   await startNotificationJobs({ db, jobs })
   closings.unshift(startPushDelivery({ db, settings, publicPost, log, ...pushSecrets(secret) }))
