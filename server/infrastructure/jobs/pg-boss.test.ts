@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
 import { sql } from 'kysely'
+import { openDatabase } from '#server/infrastructure/database/database.ts'
 import { openEmbedded } from '#server/infrastructure/database/embedded/embedded.ts'
 import { openPostgres } from '#server/infrastructure/database/postgres.ts'
 import { copyReadyFiles } from '#test/support/database/ready-database.ts'
@@ -32,6 +33,17 @@ suite('jobs', () => {
     await jobs.close()
     await database.close()
   }
+  /** Runs a test whose jobs reach PostgreSQL over a line that can be cut. */
+  async function overALine(run: (line: Awaited<ReturnType<typeof aLineTo>>) => Promise<void>) {
+    await close()
+    const line = await aLineTo(url ?? '')
+    database = openPostgres(url ?? '')
+    jobs = await pgBossJobs({ url: line.url }, { onError: error => errors.push(error), pace: hasty })
+    await run(line)
+    await close()
+    line.close()
+    await open()
+  }
   /**
    * Collects the subjects of processed mails. `until` waits for a condition that is checked after each mail.
    */
@@ -53,7 +65,8 @@ suite('jobs', () => {
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'danseo-jobs-'))
-    if (!url) await copyReadyFiles(join(folder, 'db'), 'migrated')
+    if (url) await (await openDatabase({ url, dataDir: folder })).close()
+    else await copyReadyFiles(join(folder, 'db'), 'migrated')
     await open()
   })
   after(async () => {
@@ -136,62 +149,50 @@ suite('jobs', () => {
   })
 
   if (url)
-    test('a letter that was sent while the database restarted is not sent again', async () => {
-      await close()
-      const line = await aLineTo(url)
-      database = openPostgres(url)
-      jobs = await pgBossJobs({ url: line.url }, { onError: error => errors.push(error), pace: hasty })
-      const { seen, work } = recorder()
-      await jobs.work('mail', async letter => {
-        if (seen.length === 0) {
-          line.cut()
-          setTimeout(() => void line.mend(), 1_500)
-        }
-        await work(letter)
-      })
-      await jobs.add(database.db, 'mail', aMail('during the restart'))
-      await soon('its end', async () => {
-        const { rows } = await sql<{ state: string }>`select state from pgboss.job
+    test('a letter that was sent while the database restarted is not sent again', () =>
+      overALine(async line => {
+        const { seen, work } = recorder()
+        await jobs.work('mail', async letter => {
+          if (seen.length === 0) {
+            line.cut()
+            setTimeout(() => void line.mend(), 1_500)
+          }
+          await work(letter)
+        })
+        await jobs.add(database.db, 'mail', aMail('during the restart'))
+        await soon('its end', async () => {
+          const { rows } = await sql<{ state: string }>`select state from pgboss.job
           where name = 'mail' and data ->> 'subject' = 'during the restart'`.execute(database.db)
-        return rows[0]?.state === 'completed' ? true : undefined
-      })
-      assert.deepEqual(seen, ['during the restart'])
-      await close()
-      line.close()
-      await open()
-    })
+          return rows[0]?.state === 'completed' ? true : undefined
+        })
+        assert.deepEqual(seen, ['during the restart'])
+      }))
 
   if (url)
-    test('letters that were taken over while the database was away are sent once each', async () => {
-      await close()
-      const line = await aLineTo(url)
-      database = openPostgres(url)
-      jobs = await pgBossJobs({ url: line.url }, { onError: error => errors.push(error), pace: hasty })
-      const subjects = ['first', 'second', 'third'].map(word => `${word} of the absence`)
-      await jobs.addAll(database.db, 'mail', subjects.map(aMail))
-      const { seen, work } = recorder()
-      await jobs.work('mail', async letter => {
-        if (seen.length === 0) {
-          line.cut()
-          // As another server does with the jobs of one that no longer reports.
-          await sql`update pgboss.job set state = 'retry', start_after = now()
+    test('letters that were taken over while the database was away are sent once each', () =>
+      overALine(async line => {
+        const subjects = ['first', 'second', 'third'].map(word => `${word} of the absence`)
+        await jobs.addAll(database.db, 'mail', subjects.map(aMail))
+        const { seen, work } = recorder()
+        await jobs.work('mail', async letter => {
+          if (seen.length === 0) {
+            line.cut()
+            // Another server does this with jobs whose own server no longer reports.
+            await sql`update pgboss.job set state = 'retry', start_after = now()
             where name = 'mail' and state = 'active'`.execute(database.db)
-          setTimeout(() => void line.mend(), 1_500)
-        }
-        await work(letter)
-      })
-      await soon('their ends', async () => {
-        const { rows } = await sql<{ count: number }>`select count(*)::integer from pgboss.job
+            setTimeout(() => void line.mend(), 1_500)
+          }
+          await work(letter)
+        })
+        await soon('their ends', async () => {
+          const { rows } = await sql<{ count: number }>`select count(*)::integer from pgboss.job
           where name = 'mail' and data ->> 'subject' like '%of the absence' and state = 'completed'`.execute(
-          database.db,
-        )
-        return rows[0]?.count === subjects.length ? true : undefined
-      })
-      assert.deepEqual(seen.toSorted(), subjects.toSorted())
-      await close()
-      line.close()
-      await open()
-    })
+            database.db,
+          )
+          return rows[0]?.count === subjects.length ? true : undefined
+        })
+        assert.deepEqual(seen.toSorted(), subjects.toSorted())
+      }))
 
   test('a stop in the middle of many letters leaves the rest for the next server', async () => {
     await close()

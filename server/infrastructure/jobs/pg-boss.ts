@@ -6,6 +6,7 @@ import { reportWhenBack } from '#server/infrastructure/database/retry.ts'
 import { poolForJobs } from './embedded-pool.ts'
 import { recordJobDone, recordJobKnown } from './job-runs.ts'
 import { GiveUp, type JobData, type JobOutcome, type Jobs } from './jobs.ts'
+import { HEARTBEAT_SECONDS, queues } from './queues.ts'
 import { forgetFuturePasses, steadyClock } from './steady-passes.ts'
 
 /**
@@ -23,54 +24,6 @@ interface Pace {
 }
 const patient: Pace = { pollSeconds: 5, repeatSeconds: 30, superviseSeconds: 30, trySeconds: 30 }
 
-/**
- * Heartbeat timeout in seconds. The job of a killed server is retried after this plus one supervision
- * interval at most.
- */
-const HEARTBEAT_SECONDS = 20
-
-/** A mail job contains a code, so it is deleted soon after sending. Retries cover half an hour. */
-const queues: Record<keyof JobData, QueueOptions> = {
-  mail: {
-    retryLimit: 40,
-    retryDelay: 2,
-    retryBackoff: true,
-    retryDelayMax: 60,
-    retentionSeconds: 3_600,
-    deleteAfterSeconds: 60,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-  },
-  // A token at a provider lives for an hour or longer, and an admin key for good.
-  'social-unlink': {
-    retryLimit: 20,
-    retryDelay: 10,
-    retryBackoff: true,
-    retryDelayMax: 600,
-    retentionSeconds: 86_400,
-    deleteAfterSeconds: 60,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-  },
-  // Announcement mails are retried for three days.
-  'announcement-mail': {
-    retryLimit: 80,
-    retryDelay: 60,
-    retryBackoff: true,
-    retryDelayMax: 3_600,
-    retentionSeconds: 3 * 86_400,
-    deleteAfterSeconds: 60,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-  },
-  // A digest that could not be sent by the evening is out of date.
-  'digest-mail': {
-    retryLimit: 20,
-    retryDelay: 60,
-    retryBackoff: true,
-    retryDelayMax: 3_600,
-    retentionSeconds: 43_200,
-    deleteAfterSeconds: 60,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-  },
-}
 /** Number of jobs fetched together and run one after another. No pause follows a full batch. */
 const BATCH = 20
 /** A failed or interrupted run is retried, because the next run may be a day away. */

@@ -86,7 +86,7 @@ export function cover({ motif, ink, plan }: Cover) {
 /** The left end of a band. Its picture begins at 0, as on a cover. */
 const BAND_LEFT = -340
 
-/** Where the lines of a band's ink end: at those of its picture, at its paper, or at the right edge. */
+/** The x at which a band's own lines end. The picture goes on with lines of its own, or with paper. */
 const bandLinesEnd: Record<CoverPlan, number> = { moon: 14, window: WIDTH, crop: 14, rows: 0 }
 
 /**

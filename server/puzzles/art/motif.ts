@@ -30,7 +30,7 @@ function rays() {
 
 const disc = `<circle fill="#fff" stroke="none" opacity=".45" cx="${MIDDLE}" cy="${MIDDLE}" r="${RADIUS}"/>`
 
-/** What lies behind the pieces of evidence in turn, so that neighbours in a list differ more. */
+/** The three backgrounds. The motifs use them in turn, so that a list of cases looks less uniform. */
 const grounds = [disc, lines(), rays()]
 
 /** All pieces of evidence in a row. A page shows one by the fragment of its name. */

@@ -90,17 +90,17 @@ function CaseHeading(props: PostHeadingProps & { caseNumber: number }) {
 
 /**
  * The post's header: what it belongs to, title, author, date and view count. A novel's opens with the picture
- * of its cover, in the cover's ink.
+ * of its cover.
  */
 export function PostHeading(props: PostHeadingProps) {
   const { post, board } = props
   const { postId, caseNumber, title, series } = post
   if (caseNumber !== null) return <CaseHeading {...props} caseNumber={caseNumber} />
-  const cover = coverOf(series ? { ...series, id: series.seriesId } : { title, id: postId })
+  const covered = series ? { ...series, id: series.seriesId } : { title, id: postId }
   return (
     <header className="relative border-rule border-b-2 pb-1">
       <div className={board === 'novel' ? 'opening' : ''}>
-        {board === 'novel' && <img src={bandHref(cover)} alt="" width={540} height={156} />}
+        {board === 'novel' && <img src={bandHref(coverOf(covered))} alt="" width={540} height={156} />}
         {series ? (
           <Eyebrow href={hrefOf('series', { seriesId: series.seriesId })}>
             {`${series.title} · ${series.position}화`}
