@@ -166,7 +166,7 @@ test('a visitor opens today’s case from home, notes on the grid by keyboard, a
     await page.getByRole('dialog').getByRole('button', { name: '포기하고 진상 보기' }).click()
   }
   await expect(page.getByRole('button', { name: '결과 공유' })).toBeVisible()
-  await expect(page.getByText('진상', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^ ?진상: .+ · .+ · /)).toBeVisible()
   await expectAccessible(page)
 
   // The state stays for a returning reader, including the marks.

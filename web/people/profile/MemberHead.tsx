@@ -1,3 +1,4 @@
+import './member-head.css'
 import type { MemberProfile } from '#contract/people/members/profiles.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { useViewer } from '#web/app/session/session.ts'
@@ -26,7 +27,10 @@ export function MemberHead({ face }: { face: MemberProfile }) {
       ).filter(([, count]) => count > 0)
     : []
   return (
-    <section className="case-folder case-head">
+    <section className="case-folder case-head member-head">
+      <span className="member-ridges">
+        <Thumbprint memberId={memberId} />
+      </span>
       <span className="case-plate">
         <Thumbprint memberId={memberId} className="text-[4.5rem] max-wide:text-5xl" />
       </span>

@@ -3,6 +3,7 @@ import type { DailyCase, DailyPlay } from '#contract/puzzles/daily/daily.ts'
 import { useInsertedInView } from '#web/ui/bring-into-view.ts'
 import { Stamp } from '#web/ui/controls/Stamp.tsx'
 import { choiceNames } from './play/AccusationForm.tsx'
+import { ChargeSheet } from './play/ChargeSheet.tsx'
 import { Seal } from './Seal.tsx'
 
 /** How long a phone shakes under the seal, in ms. */
@@ -42,14 +43,10 @@ export function CaseOutcome({
           </Stamp>
         )}
         <p>
-          <span className="block font-semibold">{end.words}</span>
-          {solution && (
-            <span className="mt-2 block">
-              <span className="block text-faded text-sm">진상</span>
-              <strong className="font-book text-xl leading-snug">{choiceNames(slots, solution)}</strong>
-            </span>
-          )}
+          <span className="font-book font-semibold text-xl leading-snug">{end.words}</span>
+          {solution && <span className="sr-only">{` 진상: ${choiceNames(slots, solution)}`}</span>}
         </p>
+        {solution && <ChargeSheet title="진상" slots={slots} choice={solution} />}
       </div>
       {explanation && (
         <div className="mt-4 space-y-3 leading-7">

@@ -3,6 +3,7 @@ import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
 import { type Accusation, resultLine } from '#contract/puzzles/daily/daily-rules.ts'
 import { ConfirmButton } from '#web/puzzles/answers/confirm/ConfirmButton.tsx'
 import { useResultInView } from '#web/ui/bring-into-view.ts'
+import { ChargeSheet } from './ChargeSheet.tsx'
 import { Emblem } from './Emblem.tsx'
 import { Pips } from './Pips.tsx'
 import type { Stage } from './play.ts'
@@ -64,6 +65,7 @@ export function AccusationForm({ daily: { slots, tries: most }, playing, isClose
           </fieldset>
         ))}
       </div>
+      <ChargeSheet title="지목서" slots={slots} choice={choice} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <ConfirmButton
           variant="primary"
