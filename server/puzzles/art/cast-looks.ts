@@ -31,17 +31,24 @@ export const DISTANCE_MIN = 4
 /** Number of other faces that are tried for a suspect. */
 const VARIANTS = 64
 
-/** The suspect with another face. The clothes and the thing of a drawn trade stay. */
+/** Other hair. Nobody with a full head of hair gets thin hair, which looks old. */
+function hairOf(known: Look, other: Look, turn: number) {
+  if (SOFT.includes(known.hair)) return SOFT[turn % SOFT.length] as string
+  return other.hair === 'tufts' && known.hair !== 'sides' ? known.hair : other.hair
+}
+
+/** The suspect with another face. The clothes, the thing and the age of a drawn trade stay. */
 function variant(trade: string, turn: number): Look {
   const known = knownLook(trade)
   const other = neutralLook(seedOf(trade) + turn)
   if (!known) return other
-  const isSoft = SOFT.includes(known.hair)
+  const isBeardless = !known.whiskers
   return {
     ...other,
-    hair: isSoft ? (SOFT[turn % SOFT.length] as string) : other.hair,
-    whiskers: isSoft ? undefined : other.whiskers,
-    mouth: isSoft ? (other.mouth ?? known.mouth) : other.mouth,
+    hair: hairOf(known, other, turn),
+    grey: known.grey ?? false,
+    whiskers: isBeardless ? undefined : other.whiskers,
+    mouth: isBeardless ? (other.mouth ?? known.mouth ?? 'flat') : other.mouth,
     ...(known.hat && { hat: known.hat }),
     ...{ collar: known.collar, thing: known.thing },
   }

@@ -96,7 +96,7 @@ const bandLinesEnd: Record<CoverPlan, number> = { moon: 14, window: WIDTH, crop:
 export function band({ motif, ink, plan }: Cover) {
   const colour = inks[ink]
   const grain = plan === 'crop' ? COARSE : FINE
-  const fade = `<linearGradient id="fade" gradientUnits="userSpaceOnUse" x1="${BAND_LEFT}" x2="14"><stop stop-color="${PAPER}" stop-opacity=".25"/><stop offset="1" stop-color="${PAPER}"/></linearGradient>`
+  const fade = `<linearGradient id="fade" gradientUnits="userSpaceOnUse" x1="${BAND_LEFT}" x2="14"><stop offset=".2" stop-color="${PAPER}" stop-opacity="0"/><stop offset=".6" stop-color="${PAPER}" stop-opacity=".2"/><stop offset="1" stop-color="${PAPER}"/></linearGradient>`
   const ground = `${box(BAND_LEFT, colour)}${lines(grain, { left: BAND_LEFT, right: bandLinesEnd[plan], stroke: 'url(#fade)' })}${plan === 'rows' ? box(0, PAPER) : ''}`
   return inInk(
     colour,

@@ -5,7 +5,7 @@ import { Art } from '#web/ui/art/Art.tsx'
 /** The faces of today's suspects with a question. A press on one opens the case at its suspects. */
 export const FirstImpression = ({ suspects }: { suspects: { label: string; note: string }[] }) => (
   <div className="impression">
-    <p className="px-5 py-3 font-book font-semibold text-xl">첫인상으로는 누가 수상합니까?</p>
+    <p className="py-3 font-book font-semibold text-xl">첫인상으로는 누가 수상합니까?</p>
     <ul>
       {suspects.map(({ label }, index) => (
         <li key={label}>

@@ -28,9 +28,6 @@ export function MemberHead({ face }: { face: MemberProfile }) {
     : []
   return (
     <section className="case-folder case-head member-head">
-      <span className="member-ridges">
-        <Thumbprint memberId={memberId} />
-      </span>
       <span className="case-plate">
         <Thumbprint memberId={memberId} className="text-[4.5rem] max-wide:text-5xl" />
       </span>
