@@ -156,6 +156,33 @@ test(
   },
 )
 
+test('a comment whose answer was lost by a reload is written once', AT_ANY_WIDTH, async ({ page, site }) => {
+  const postId = await written(site, draftOf({ title: '다시 연 대화' }))
+  await enter(page, await site.aMember())
+  await page.goto(`/post/${postId}`)
+  const field = main(page).getByRole('textbox', { name: '댓글', exact: true })
+  await field.fill('답을 기다리던 말')
+  const { promise: arrived, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/comment', async route => {
+    await route.fetch()
+    resolve()
+  })
+  await button(page, '댓글 등록').click()
+  await arrived
+  await page.reload()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await expect(field).toHaveValue('답을 기다리던 말')
+  await button(page, '댓글 등록').click()
+  await expect(field).toHaveValue('')
+  const { body } = await site.get(null, '/api/comments', { postId, page: 1, size: 10 })
+  expect(body.data).toHaveLength(1)
+
+  // The same words may be said again.
+  await field.fill('답을 기다리던 말')
+  await button(page, '댓글 등록').click()
+  await expect(main(page).locator('.remark')).toHaveCount(2)
+})
+
 /** The tab loses the focus, or gets it back. */
 const beSeen = (page: Page, state: DocumentVisibilityState) =>
   page.evaluate(state => {

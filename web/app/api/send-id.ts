@@ -1,7 +1,7 @@
 import { creations } from '#contract/platform/http/creations.ts'
 
 /** `crypto.randomUUID` is unavailable on pages served over plain HTTP. */
-export const newSendId = () =>
+const newSendId = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
 /** Milliseconds for which an idempotency key is reused. A later identical text is a new creation. */

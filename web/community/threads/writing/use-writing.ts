@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { mayModerate } from '#contract/community/boards/boards.ts'
 import { coveredTalk } from '#contract/community/comments/spoiler-bars.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
+import { withSendId } from '#web/app/api/send-id.ts'
 import { useNavigate } from '#web/app/navigation/navigation.ts'
 import { sendOrQueue } from '#web/app/outbox/send-or-queue.ts'
 import { useForm } from '#web/ui/forms/use-form.ts'
@@ -9,7 +10,7 @@ import { leakIn } from '../leak.ts'
 import { type Leveled, useTalk } from '../talk.ts'
 import { mentionIdsIn } from './naming.ts'
 import { draftSaver, useDraft } from './use-draft.ts'
-import { createSendIds, type Writing, write } from './writing.ts'
+import { type Writing, write } from './writing.ts'
 
 /**
  * The author's options after a leak warning. In the solved room a text can't be a reply to one outside.
@@ -60,20 +61,21 @@ export function useWriting({ parentId, least }: WritingPlace) {
   const [savedAt, setSavedAt] = useState<string | undefined>()
   const leakOption = useRef<LeakOption>('usual')
   const particulars = useItemSettings(least)
-  const { leveled, unlevel, fieldsFor, setAsStaff } = particulars
+  const { unlevel, fieldsFor, setAsStaff } = particulars
   const isReply = parentId !== null
   const draftName = `${name}:${parentId ?? 'new'}`
   const saveText = draftSaver({ name: draftName, viewer })
-  const sendIdOf = useRef(createSendIds())
 
   async function send(content: string, chosen: LeakOption) {
     const { call, body } = writing(content, parentId)
     const more = { ...leakOptions[chosen], ...(await fieldsFor(content)) }
-    // Another spoiler level needs a new idempotency key, because the first request may have succeeded.
-    const sendId = sendIdOf.current(content + leveled.spoiler)
-    const request = { call, body: { ...body, ...more, sendId } } as Writing
+    // A text that waits offline keeps the key of its first request, whose response may have been lost.
+    const sending = withSendId(call, { ...body, ...more })
+    const request = { call, body: sending.body } as Writing
     const queued = { text: content, place: draftName, asked: request, tells: name.startsWith('solved-room') }
-    return sendOrQueue(write(request), queued).catch(leakIn)
+    const id = await sendOrQueue(write(request), queued).catch(leakIn)
+    sending.settle()
+    return id
   }
 
   async function submitAs(content: string, chosen: LeakOption) {
@@ -85,8 +87,6 @@ export function useWriting({ parentId, least }: WritingPlace) {
       unlevel()
     }
     setAsStaff(false)
-    // A new key, so that the same text may be sent again.
-    sendIdOf.current = createSendIds()
     if (id === undefined) return
     if (chosen === 'solved' && hrefOfSolved) await navigate(hrefOfSolved(id))
     else await arriveAt(id, isReply)

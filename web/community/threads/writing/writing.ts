@@ -3,7 +3,6 @@ import type { NewReview } from '#contract/library/reviews/reviews.ts'
 import type { NewDailyRemark } from '#contract/puzzles/daily-comments/remarks.ts'
 import { HELD_WORDS } from '#contract/trust/moderation/held-words.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { newSendId } from '#web/app/api/send-id.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 /** The call that creates a thread item. */
@@ -23,16 +22,4 @@ export async function write(writing: Writing) {
   const { data } = await sendCall(writing)
   if (data.held) toast.success(HELD_WORDS)
   return 'reviewId' in data ? data.reviewId : 'remarkId' in data ? data.remarkId : data.commentId
-}
-
-/**
- * Gives each text an idempotency key, also while it waits offline. The same text keeps its key until it is
- * answered.
- */
-export function createSendIds() {
-  let last = { text: '', sendId: '' }
-  return (text: string) => {
-    if (last.text !== text || !last.sendId) last = { text, sendId: newSendId() }
-    return last.sendId
-  }
 }
