@@ -207,6 +207,24 @@ test('a page out of the browser’s memory is the present member’s', AT_ANY_WI
 })
 
 test(
+  'a page out of the browser’s memory shows nothing of a member who signed out on it',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const member = await site.aMember()
+    await enter(page, member)
+    await page.goto('/user')
+    await expect(page.getByRole('main')).toContainText(member.nickname)
+    // The browser keeps the page as it was left.
+    await page.route(/:\d+\/$/, route => route.fulfill({ status: 204 }))
+    await header(page).getByRole('button', { name: '로그아웃' }).filter({ visible: true }).click()
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await expect(page).toHaveURL('/signin?next=%2Fuser')
+    await expect(header(page).getByRole('link', { name: '로그인' })).toBeVisible()
+    await expect(page.locator('body')).not.toContainText(member.nickname)
+  },
+)
+
+test(
   'a page of the member before saves nothing under the next one’s name',
   AT_ANY_WIDTH,
   async ({ page, site }) => {

@@ -174,7 +174,12 @@ export function followSession() {
   })
   addEventListener(SESSION_ENDED, syncWithStorage)
   addEventListener('online', syncWithStorage)
-  addEventListener('pageshow', ({ persisted }) => persisted && syncWithStorage())
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    // This page still shows what belongs to the member who signed out on it.
+    if (hasSignedOut) location.reload()
+    else syncWithStorage()
+  })
   document.addEventListener(
     'visibilitychange',
     () => document.visibilityState === 'visible' && syncWithStorage(),
