@@ -1,10 +1,14 @@
+/** A typed text, whether a box is checked, or `null` for a press. */
+export type EarlyAct = string | boolean | null
+
 /** The state that the early script stores on the document. */
 export interface EarlyState {
   /** The path and query from which the document was loaded. */
   loadedFrom: string
-  /** Records the last click on a button that only React handles. */
-  recordClick(event: MouseEvent): void
-  clickedButton?: HTMLButtonElement
+  /** The last act on each control that only React handles, in order. */
+  acts: Map<HTMLElement, EarlyAct>
+  /** Ends the recording, once React listens. */
+  recording: AbortController
 }
 
 declare global {

@@ -6,16 +6,40 @@ import type { EarlyState } from './early-state.ts'
 
 const root = document.documentElement
 
-// Buttons are pressed before React runs, and going back before then changes only the address.
-const early: EarlyState = {
-  loadedFrom: location.pathname + location.search,
-  recordClick({ target }) {
-    const button = (target as Element).closest<HTMLButtonElement>('button[type=button]:not([popovertarget])')
-    if (button) early.clickedButton = button
-  },
+// Controls are used before React runs, and going back before then changes only the address.
+const acts: EarlyState['acts'] = new Map()
+const recording = new AbortController()
+document.early = { loadedFrom: location.pathname + location.search, acts, recording }
+
+/** A button that submits its form is disabled until React runs. */
+const WAITING = '[type=submit]:disabled'
+
+/** The button that an event presses. */
+function pressedButton({ type, target, key, ctrlKey, metaKey, isComposing, keyCode }: KeyboardEvent) {
+  const control = target as HTMLInputElement
+  if (type === 'click') return control.closest<HTMLElement>('button[type=button]:not([popovertarget])')
+  // A disabled button gets no click.
+  if (type === 'pointerup') return control.closest<HTMLElement>(WAITING)
+  const isEnter = key === 'Enter' && !isComposing && keyCode !== 229
+  const submits = control.localName === 'input' || ((ctrlKey || metaKey) && control.localName === 'textarea')
+  return isEnter && submits ? control.form?.querySelector<HTMLElement>(WAITING) : null
 }
-document.early = early
-document.addEventListener('click', early.recordClick, true)
+
+function record(event: Event) {
+  const { form, type, checked, defaultChecked, value } = event.target as HTMLInputElement
+  const isInput = event.type === 'input'
+  const control = isInput ? (event.target as HTMLElement) : pressedButton(event as KeyboardEvent)
+  if (!control) return
+  // A text that was typed on after Enter is not finished.
+  const submit = form?.querySelector<HTMLElement>(WAITING)
+  if (isInput && submit) acts.delete(submit)
+  acts.delete(control)
+  // A box that was ticked and cleared again is as before.
+  if (isInput && type === 'checkbox' && checked === defaultChecked) return
+  acts.set(control, isInput ? (/radio|checkbox/.test(type) ? checked : value) : null)
+}
+for (const type of ['click', 'input', 'keydown', 'pointerup'])
+  document.addEventListener(type, record, { capture: true, signal: recording.signal })
 
 function adoptStyleSheet(css: string) {
   const sheet = new CSSStyleSheet()

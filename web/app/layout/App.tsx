@@ -1,5 +1,5 @@
 import { startTransition, useLayoutEffect, useState } from 'react'
-import { useReplayedEarlyClick } from '#web/app/navigation/early-click.ts'
+import { useReplayedEarlyActs } from '#web/app/navigation/early-acts.ts'
 import { useArrival } from '#web/app/navigation/focus-and-scroll.ts'
 import {
   ActiveMenuItemContext,
@@ -28,7 +28,7 @@ export function App({ first, navigator }: { first: OpenPage; navigator: Navigato
   useLayoutEffect(() => navigator.subscribe(next => startTransition(() => setPage(next))), [navigator])
   const { location, screen, loaded, failure } = page
   useArrival(location, navigator)
-  useReplayedEarlyClick()
+  useReplayedEarlyActs()
   return (
     <NavigatorContext value={navigator}>
       <LocationContext value={location}>

@@ -1,11 +1,13 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 import type { Viewer } from '#contract/people/members/members.ts'
 import { storeTypedText, takeTypedText, typedText } from '#web/app/session/typed.ts'
+import { controlOf } from '#web/ui/forms/form-controls.ts'
 import { findCommentDraft, joinedTexts, storeCommentDraft } from './comment-drafts.ts'
 
 interface Draft {
   name: string
   viewer: Viewer | null
+  form: RefObject<HTMLFormElement | null>
   /** Puts a saved text into the form. */
   fill: (values: { content: string }) => void
 }
@@ -15,7 +17,7 @@ interface Draft {
  * was saved.
  */
 export const draftSaver =
-  ({ name, viewer }: Omit<Draft, 'fill'>) =>
+  ({ name, viewer }: Pick<Draft, 'name' | 'viewer'>) =>
   (text: string): string | undefined => {
     if (viewer?.activated) return storeCommentDraft(name, viewer, text)
     storeTypedText(name, text)
@@ -23,10 +25,11 @@ export const draftSaver =
   }
 
 /** Fills a form with its saved text. */
-export function useDraft({ name, viewer, fill }: Draft) {
+export function useDraft({ name, viewer, form, fill }: Draft) {
   useEffect(() => {
     if (!viewer?.activated) {
-      const typed = typedText(name)
+      // The field may have text from before the script ran.
+      const typed = joinedTexts(typedText(name), controlOf(form.current, 'content')?.value ?? '')
       if (typed) fill({ content: typed })
       return
     }
@@ -35,5 +38,5 @@ export function useDraft({ name, viewer, fill }: Draft) {
     if (draft === '') return
     storeCommentDraft(name, viewer, draft)
     fill({ content: draft })
-  }, [viewer, name, fill])
+  }, [viewer, name, form, fill])
 }
