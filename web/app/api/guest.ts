@@ -1,3 +1,5 @@
+import { storedText, storeText } from '#web/app/state/browser-store.ts'
+
 /** A player without an account is identified by a token that is valid for one day. */
 const GUEST = 'guest'
 
@@ -8,11 +10,11 @@ interface Guest {
 
 /** This browser's guest, on the day the token is valid for. */
 export function storedGuestToken(): Guest | undefined {
-  const stored = localStorage.getItem(GUEST)
+  const stored = storedText(GUEST)
   if (!stored) return undefined
   const [day, token] = stored.split(' ')
   return day && token ? { day, token } : undefined
 }
 
-export const storeGuestToken = ({ day, token }: Guest) => localStorage.setItem(GUEST, `${day} ${token}`)
-export const clearGuestToken = () => localStorage.removeItem(GUEST)
+export const storeGuestToken = ({ day, token }: Guest) => storeText(GUEST, `${day} ${token}`)
+export const clearGuestToken = () => storeText(GUEST, null)

@@ -1,9 +1,10 @@
 import type { Tokens } from '#contract/people/members/members.ts'
+import { storedText, storeText } from '#web/app/state/browser-store.ts'
 
 /** The specification keeps the tokens in local storage under these two names. */
 export function storedTokens(): Tokens | undefined {
-  const accessToken = localStorage.getItem('accessToken')
-  const refreshToken = localStorage.getItem('refreshToken')
+  const accessToken = storedText('accessToken')
+  const refreshToken = storedText('refreshToken')
   return accessToken && refreshToken ? { accessToken, refreshToken } : undefined
 }
 
@@ -12,13 +13,13 @@ export function storedTokens(): Tokens | undefined {
  * pair.
  */
 export function storeTokens({ accessToken, refreshToken }: Tokens) {
-  localStorage.setItem('refreshToken', refreshToken)
-  localStorage.setItem('accessToken', accessToken)
+  storeText('refreshToken', refreshToken)
+  storeText('accessToken', accessToken)
 }
 
 export function clearTokens() {
-  localStorage.removeItem('accessToken')
-  localStorage.removeItem('refreshToken')
+  storeText('accessToken', null)
+  storeText('refreshToken', null)
 }
 
 /** The member id in an access token. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { storeText } from '#web/app/state/browser-store.ts'
 import { newListeners } from '#web/app/state/emitter.ts'
 
 /**
@@ -17,13 +18,9 @@ export function storedPreference<Choice extends string>(
   return {
     choose(choice: Choice) {
       const { dataset } = document.documentElement
-      if (choice === defaultChoice) {
-        delete dataset[name]
-        localStorage.removeItem(name)
-      } else {
-        dataset[name] = choice
-        localStorage.setItem(name, choice)
-      }
+      if (choice === defaultChoice) delete dataset[name]
+      else dataset[name] = choice
+      storeText(name, choice === defaultChoice ? null : choice)
       onChange?.(choice)
       listeners.notify()
     },

@@ -6,6 +6,25 @@ import type { EarlyState } from './early-state.ts'
 
 const root = document.documentElement
 
+/** Stands in for a storage that the browser refuses. It lasts as long as the page. */
+const memory = {
+  getItem(this: Record<string, string>, key: string) {
+    return this[key] ?? null
+  },
+  setItem(this: Record<string, string>, key: string, text: string) {
+    this[key] = text
+  },
+  removeItem(this: Record<string, string>, key: string) {
+    delete this[key]
+  },
+}
+for (const name of ['localStorage', 'sessionStorage'] as const)
+  try {
+    window[name].length
+  } catch {
+    Object.defineProperty(window, name, { value: Object.create(memory) })
+  }
+
 // Controls are used before React runs, and going back before then changes only the address.
 const acts: EarlyState['acts'] = new Map()
 const recording = new AbortController()
@@ -87,7 +106,7 @@ function reserveSheet() {
   if (height && Number(width) === innerWidth) root.style.setProperty('--sheet', `${height}px`)
 }
 
-// A browser may refuse its storage, and another release may have stored something else.
+// Another release may have stored something else.
 try {
   setTheme()
   foldNotices()

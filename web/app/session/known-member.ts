@@ -1,4 +1,5 @@
 import type { Viewer } from '#contract/people/members/members.ts'
+import { storedText, storeText } from '#web/app/state/browser-store.ts'
 
 type Known = Pick<Viewer, 'memberId' | 'nickname' | 'activated'>
 
@@ -9,13 +10,13 @@ const KEY = 'member'
 export function knownMember(): Known | undefined {
   if (typeof document === 'undefined') return undefined
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null') ?? undefined
+    return JSON.parse(storedText(KEY) ?? 'null') ?? undefined
   } catch {
     return undefined
   }
 }
 
 export const rememberMember = ({ memberId, nickname, activated }: Known) =>
-  localStorage.setItem(KEY, JSON.stringify({ memberId, nickname, activated }))
+  storeText(KEY, JSON.stringify({ memberId, nickname, activated }))
 
-export const forgetMember = () => localStorage.removeItem(KEY)
+export const forgetMember = () => storeText(KEY, null)

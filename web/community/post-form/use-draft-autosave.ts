@@ -23,17 +23,19 @@ export function useDraftAutosave(writing: Writing) {
     writing.slot === undefined ? undefined : { name: writing.name, slot: writing.slot },
   )
 
+  /** Returns whether the text is stored. */
   const saveNow = useCallback(() => {
     clearTimeout(timer.current)
-    if (!isUnsaved.current) return
+    if (!isUnsaved.current) return true
     const { name, collect } = latest.current
     const draft = collect()
     const before = savedDraft.current
     const slot = before?.name === name ? before.slot : freeSlot({ name, memberId: draft.memberId })
-    if (!storePostDraft(slot, draft)) return
+    if (!storePostDraft(slot, draft)) return false
     if (before && before.slot !== slot) removeDraft(before.slot)
     savedDraft.current = { name, slot }
     setSavedAt(new Date().toISOString())
+    return true
   }, [])
 
   const scheduleSave = useCallback(() => {

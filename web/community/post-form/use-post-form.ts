@@ -172,8 +172,9 @@ export function usePostForm(writing: PostWriting) {
       releaseImagesExcept(original.content)
     },
     saveDraft() {
-      saveNow()
-      releaseImagesExcept(document(), original.content)
+      const isSaved = saveNow()
+      if (isSaved) releaseImagesExcept(document(), original.content)
+      return isSaved
     },
   }
 }

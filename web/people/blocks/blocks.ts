@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { currentSession, onSessionChange } from '#web/app/session/session.ts'
+import { storedText, storeText } from '#web/app/state/browser-store.ts'
 import { newListeners } from '#web/app/state/emitter.ts'
 import { BLOCKS_KEY, type StoredBlocks, veilCss } from './veil-css.ts'
 
@@ -12,7 +13,7 @@ const listeners = newListeners()
 
 function storedBlocks(): StoredBlocks | undefined {
   try {
-    return JSON.parse(localStorage.getItem(BLOCKS_KEY) ?? 'null') ?? undefined
+    return JSON.parse(storedText(BLOCKS_KEY) ?? 'null') ?? undefined
   } catch {
     return undefined
   }
@@ -33,10 +34,10 @@ function setBlocked(next: ReadonlySet<number>, memberId: number | undefined) {
   ids = next.size > 0 ? next : NO_IDS
   const css = veilCss([...ids])
   document.veil?.replaceSync(css)
-  if (memberId === undefined) localStorage.removeItem(BLOCKS_KEY)
+  if (memberId === undefined) storeText(BLOCKS_KEY, null)
   else {
     const copy: StoredBlocks = { memberId, ids: [...ids], at: Date.now(), css }
-    localStorage.setItem(BLOCKS_KEY, JSON.stringify(copy))
+    storeText(BLOCKS_KEY, JSON.stringify(copy))
   }
   listeners.notify()
 }

@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigator } from '#web/app/navigation/navigation.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
 
 interface LeaveQuestionProps {
   hasUnsaved?(): boolean
   onDiscard?(): void
-  /** Saves the text as a draft, if the form supports drafts. */
-  onSaveDraft?(): void
+  /** Saves the text as a draft, if the form supports drafts. Returns whether the browser could store it. */
+  onSaveDraft?(): boolean
 }
 
 const always = () => true
@@ -47,10 +48,10 @@ export function LeaveQuestion({ hasUnsaved = always, onDiscard, onSaveDraft }: L
   }, [])
   if (!leave) return null
   const stay = () => setLeave(undefined)
-  const leaveAfter = (act?: () => void) => () => {
+  const leaveAfter = (act?: () => unknown) => () => {
     stay()
-    act?.()
-    leave()
+    if (act?.() === false) toast.failure('이 브라우저에 초안을 저장할 공간이 없습니다.')
+    else leave()
   }
   return (
     <Dialog title="페이지 나가기" onClose={stay}>
