@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { puzzleOf } from '#test/support/drafts.ts'
+import { draftOf, puzzleOf } from '#test/support/drafts.ts'
 import { enter, type Member, ownName, signOut } from '../support/people.ts'
 import { bodyOf } from '../support/post-form.ts'
 import { AT_ANY_WIDTH, expect, test } from '../support/site.ts'
@@ -223,6 +223,32 @@ test(
     await expect(page.locator('body')).not.toContainText(member.nickname)
   },
 )
+
+for (const [how, leaves] of [
+  ['a sign-out elsewhere', true],
+  ['another sign-in elsewhere', false],
+] as const)
+  test(
+    `what a member was writing is not in the form of the next one after ${how}`,
+    AT_ANY_WIDTH,
+    async ({ context, page, site }) => {
+      const [one, next] = [await site.aMember(), await site.aMember()]
+      const { body } = await site.post(one, '/api/post', draftOf())
+      await enter(page, one)
+      await page.goto(`/post/${body.data.postId}`)
+      await expect(ownName(page)).toContainText(one.nickname)
+      const field = page.getByRole('textbox', { name: '댓글', exact: true })
+      await field.fill('앞사람이 쓰던 말')
+      await expect.poll(() => kept(page)).toContain('앞사람이 쓰던 말')
+      if (leaves) {
+        await enterElsewhere(context, null)
+        await expect(header(page).getByRole('link', { name: '로그인' })).toBeVisible()
+      }
+      await enterElsewhere(context, next)
+      await expect(ownName(page)).toContainText(next.nickname)
+      await expect(field).toHaveValue('')
+    },
+  )
 
 test(
   'a page of the member before saves nothing under the next one’s name',

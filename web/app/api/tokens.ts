@@ -35,7 +35,7 @@ export function memberOf(accessToken: string) {
 let pageMember: number | undefined
 
 /** Names the member whom this page shows. Nothing of the page runs in another member's name. */
-export function setPageMember(memberId: number | undefined) {
+export function setPageMember(memberId: number) {
   pageMember = memberId
 }
 

@@ -40,8 +40,8 @@ function setSession(next: Session) {
     forgetMember()
   }
   session = next
-  // A page whose member is in doubt still shows what belongs to the one before.
-  if (next.state !== 'unknown') setPageMember(next.viewer?.memberId)
+  // A page whose member left, or is in doubt, still shows what belongs to them.
+  if (next.viewer) setPageMember(next.viewer.memberId)
   // Controls the reserved spaces, which the early script opens before this runs.
   if (next.state === 'visitor') delete dataset.member
   else dataset.member = next.state
@@ -140,7 +140,6 @@ export function endSession() {
   removeReaderTraces()
   forgetPages()
   session = VISITOR
-  setPageMember(undefined)
   if (tokens) {
     const body = new Blob([JSON.stringify({ refreshToken: tokens.refreshToken })], {
       type: 'application/json',
