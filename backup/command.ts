@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
+import { commandArguments } from '#server/config/command-line.ts'
 import { readSettings, type Settings } from '#server/config/config.ts'
 import { reasonOf } from './database-target.ts'
 import type { Total } from './rows/row-checksums.ts'
@@ -20,8 +21,7 @@ export async function runCommand(act: (settings: Settings) => Promise<void>) {
 
 /** The file named on the command line, resolved from the folder in which `npm` was called. */
 export function namedFile(usage: string) {
-  const [file, ...rest] = process.argv.slice(2)
-  if (!file || rest.length > 0) throw new Error(`usage: ${usage}`)
+  const [file = ''] = commandArguments(usage, 1)
   return resolve(process.env.INIT_CWD ?? '.', file)
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { commandArguments } from '#server/config/command-line.ts'
 import type { Settings } from '#server/config/config.ts'
 import { folderFiles } from '#server/infrastructure/files/folder.ts'
 import { openFiles } from '#server/infrastructure/files/open-files.ts'
@@ -16,6 +17,7 @@ async function openBoth({ databaseUrl, dataDir }: Settings) {
 }
 
 await runCommand(async settings => {
+  commandArguments('npm run db:copy, with DATABASE_URL set', 0)
   const { from, to } = await openBoth(settings)
   try {
     const images = settings.s3 && {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { commandArguments } from '#server/config/command-line.ts'
 import { readSettings, type Settings } from '#server/config/config.ts'
 import { makeFolder } from '#server/infrastructure/synced-files.ts'
 import { connectFilling } from '#server/seeding/filling-socket.ts'
@@ -29,6 +30,7 @@ async function fillSite(settings: Settings) {
 }
 
 try {
+  commandArguments('npm run demo', 0)
   await fillSite(readSettings(process.env))
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)

@@ -32,9 +32,17 @@ export function boardMapOf(boards: OldBoard[], chosen: BoardMap): BoardMap {
   return map
 }
 
+function objectIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 /** Reads `{"old board": "our board" | null}`. */
 export function readBoardMap(text: string): BoardMap {
-  const given: unknown = JSON.parse(text)
+  const given = objectIn(text)
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw new Error('--boards: {"옛 게시판": "새 게시판"} 모양이어야 합니다')
   return Object.fromEntries(

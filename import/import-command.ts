@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { endWithUsage } from '#server/config/command-line.ts'
 import { readSettings, type Settings } from '#server/config/config.ts'
 import { openDatabase } from '#server/infrastructure/database/database.ts'
 import { fillAlone } from '#server/infrastructure/database/fill-alone.ts'
@@ -17,24 +18,34 @@ import { rhymix } from './source/rhymix.ts'
 import { planOf } from './steps/plan.ts'
 
 const USAGE =
-  'npm run import -- gnuboard5|rhymix mysql://사용자:비밀번호@서버/데이터베이스 --files 폴더 [--boards map.json] [--guests] [--dry]'
+  '사용법: npm run import -- gnuboard5|rhymix mysql://사용자:비밀번호@서버/데이터베이스 --files 폴더 [--boards map.json] [--guests] [--dry]'
 const FILLED_BY_ANOTHER =
   '다른 이전, 복원 또는 복사가 이 데이터베이스를 채우고 있습니다. 끝난 뒤에 다시 실행해 주세요.'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const fromHere = (path: string) => resolve(process.env.INIT_CWD ?? '.', path)
 const openers = { gnuboard5, rhymix }
+/** The folder of an old site's uploads. */
+const uploads = { gnuboard5: 'data', rhymix: 'files' }
+
+function parseCommandLine() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        files: { type: 'string' },
+        boards: { type: 'string' },
+        guests: { type: 'boolean', default: false },
+        dry: { type: 'boolean', default: false },
+      },
+    })
+  } catch {
+    return endWithUsage(USAGE)
+  }
+}
 
 function readArguments() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      files: { type: 'string' },
-      boards: { type: 'string' },
-      guests: { type: 'boolean', default: false },
-      dry: { type: 'boolean', default: false },
-    },
-  })
+  const { values, positionals } = parseCommandLine()
   const [kind, url, ...rest] = positionals
   if (
     !kind ||
@@ -43,10 +54,18 @@ function readArguments() {
     rest.length > 0 ||
     !values.files
   )
-    throw new Error(USAGE)
+    return endWithUsage(USAGE)
   const folder = fromHere(values.files)
   if (!existsSync(folder)) throw new Error(`--files: ${folder} 폴더가 없습니다`)
   return { kind: kind as keyof typeof openers, url, folder, ...values }
+}
+
+async function boardMapIn(path: string) {
+  const file = fromHere(path)
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new Error(`--boards: ${file} 파일을 읽을 수 없습니다`)
+  })
+  return readBoardMap(text)
 }
 
 async function save(settings: Settings, name: string, lines: string[]) {
@@ -76,12 +95,14 @@ async function importInto(
 async function main() {
   const settings = readSettings(process.env)
   const { kind, url, folder, boards, guests, dry } = readArguments()
-  const boardMap = boards ? readBoardMap(await readFile(fromHere(boards), 'utf8')) : {}
+  const boardMap = boards ? await boardMapIn(boards) : {}
   const source = await openers[kind](await openMysql(url))
   try {
     const map = boardMapOf(await source.boards(), boardMap)
     const plan = await planOf(source, { map, guests })
     for (const line of plan.lines) say(line)
+    if (!existsSync(join(folder, uploads[kind])))
+      say(`주의: ${folder}에 ${uploads[kind]} 폴더가 없습니다. 이대로는 사진을 옮길 수 없습니다.`)
     await save(settings, 'import-plan.txt', plan.lines)
     if (plan.homeless.length > 0 && !dry)
       throw new Error(

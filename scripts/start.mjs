@@ -3,6 +3,10 @@ import { constants } from 'node:os'
 import { install, nodePath, run } from './install.mjs'
 import { serverArgs, serverEnv } from './server-args.mjs'
 
+if (process.argv.length > 2) {
+  console.error('npm start has no options: settings are environment variables, listed in docs/settings.md')
+  process.exit(1)
+}
 install()
 await run(['scripts/build.mjs'])
 

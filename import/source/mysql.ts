@@ -1,3 +1,4 @@
+import { connectReason } from '#server/infrastructure/connect-reason.ts'
 import { textOf } from './decode.ts'
 
 type Value = string | number | null
@@ -9,22 +10,36 @@ export interface Mysql {
   close(): Promise<void>
 }
 
+const CONNECT_TIMEOUT_MS = 10_000
+
 const NUMBERS = ['TINY', 'SHORT', 'LONG', 'INT24', 'LONGLONG', 'YEAR', 'NEWDECIMAL', 'DOUBLE', 'FLOAT']
+
+async function connect(url: string) {
+  // The import is lazy: only this command needs the driver.
+  const { createConnection } = await import('mysql2/promise')
+  try {
+    return await createConnection({
+      uri: url,
+      dateStrings: true,
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      typeCast(field) {
+        const bytes = field.buffer()
+        if (bytes === null) return null
+        return NUMBERS.includes(field.type) ? Number(bytes.toString('latin1')) : textOf(bytes)
+      },
+    })
+  } catch (error) {
+    const reason = connectReason(error as Error, CONNECT_TIMEOUT_MS)
+    throw new Error(
+      `원래 사이트의 데이터베이스에 연결할 수 없습니다(${reason}). mysql:// 주소의 서버, 사용자, 비밀번호, 데이터베이스를 확인해 주세요.`,
+      { cause: error },
+    )
+  }
+}
 
 /** Opens the old site's database. Text arrives as bytes, because its declared encoding may be wrong. */
 export async function openMysql(url: string): Promise<Mysql> {
-  // The import is lazy: only this command needs the driver.
-  const { createConnection } = await import('mysql2/promise')
-  const connection = await createConnection({
-    uri: url,
-    dateStrings: true,
-    connectTimeout: 10_000,
-    typeCast(field) {
-      const bytes = field.buffer()
-      if (bytes === null) return null
-      return NUMBERS.includes(field.type) ? Number(bytes.toString('latin1')) : textOf(bytes)
-    },
-  })
+  const connection = await connect(url)
   // The server would replace invalid bytes by question marks if it converted the text.
   await connection.query('set character_set_results = null')
   await connection.query('set session transaction read only')
