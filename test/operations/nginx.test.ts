@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import { text as textOf } from 'node:stream/consumers'
 import { after, before, suite, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import tls from 'node:tls'
@@ -19,6 +23,21 @@ import { outbox } from '../browser/support/outbox.ts'
 import { ADMIN, people } from '../browser/support/people.ts'
 
 const MB = 1024 * 1024
+
+/** The answer to a request that `fetch` would not send. */
+async function rawAnswer(
+  origin: string,
+  {
+    method,
+    path,
+    headers = {},
+  }: { method: string; path: string; headers?: Record<string, string> | undefined },
+) {
+  const options = { method, path, headers, checkServerIdentity: () => undefined }
+  const sent = request(new URL(origin), options).end()
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  return { status: answer.statusCode, type: answer.headers['content-type'], text: await textOf(answer) }
+}
 
 async function startBehindNginx() {
   const dataDir = await aReadyFolder()
@@ -157,6 +176,23 @@ suite('nginx with the operators’ file before a real site', { skip: !hasNginx()
       assert.doesNotMatch(text, /danseo_|"database"/)
     }
     assert.equal((await page('/healthz')).status, 200)
+  })
+
+  test('a request that nginx refuses itself is answered by a page in Korean', async () => {
+    const long = 'a'.repeat(9_000)
+    const refused: [status: number, method: string, path: string, headers?: Record<string, string>][] = [
+      [404, 'GET', '/metrics'],
+      [405, 'TRACE', '/'],
+      [414, 'GET', `/search?q=${long}`],
+      [431, 'GET', '/', { cookie: `a=${long}` }],
+      [400, 'GET', '/', { host: 'a b' }],
+    ]
+    for (const [status, method, path, headers] of refused) {
+      const answer = await rawAnswer(place.nginx.origin, { method, path, headers })
+      assert.equal(answer.status, status, answer.text)
+      assert.equal(answer.type, 'text/html; charset=utf-8')
+      assert.match(answer.text, /lang="ko".*이 요청은 처리할 수 없습니다/)
+    }
   })
 
   test('an address that a caller makes up doesn’t lift the limit on its own', async () => {
