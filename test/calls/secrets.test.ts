@@ -283,6 +283,7 @@ suite('a site with secrets', () => {
       '/board/custom/rss.xml',
       '/sitemap.xml',
       '/sitemap/posts-0.xml',
+      '/sitemap/cases.xml',
       '/robots.txt',
       '/manifest.webmanifest',
       '/api/openapi.json',

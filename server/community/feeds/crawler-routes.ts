@@ -1,9 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '#contract/platform/http/refusals.ts'
+import { koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
 import { hrefOf, pageNamed, pageNames, siteMap } from '#contract/site-map.ts'
 import { isHiddenBoard, shownBoards } from '#contract/trust/site-settings/face-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { listBookAddresses, listPostAddresses, listSeriesAddresses, maxPostId } from './feed-queries.ts'
+import {
+  listBookAddresses,
+  listCaseAddresses,
+  listPostAddresses,
+  listSeriesAddresses,
+  maxPostId,
+} from './feed-queries.ts'
 import { HIDDEN_FROM_OPENAPI, sendFile } from './send-file.ts'
 import { SITEMAP_POSTS, sitemap, sitemapIndex } from './sitemap.ts'
 
@@ -22,7 +29,7 @@ const KEPT_OUT = pageNames
 /** Routes for search engines: robots.txt and the sitemap. */
 export function serveCrawlers(
   app: FastifyInstance,
-  { db, settings, options }: Pick<AppContext, 'db' | 'settings' | 'options'>,
+  { db, settings, options, now }: Pick<AppContext, 'db' | 'settings' | 'options' | 'now'>,
 ) {
   const { siteUrl } = settings
   const sendXml = (reply: FastifyReply, xml: string) => sendFile(reply, 'application/xml', xml)
@@ -36,7 +43,8 @@ export function serveCrawlers(
 
   app.get('/sitemap.xml', HIDDEN_FROM_OPENAPI, async (_request, reply) => {
     const parts = Math.floor((await maxPostId(db)) / SITEMAP_POSTS) + 1
-    const files = ['pages', 'books', 'series', ...Array.from({ length: parts }, (_, part) => `posts-${part}`)]
+    const posts = Array.from({ length: parts }, (_, part) => `posts-${part}`)
+    const files = ['pages', 'books', 'cases', 'series', ...posts]
     return sendXml(reply, sitemapIndex(files.map(file => `${siteUrl}/sitemap/${file}.xml`)))
   })
 
@@ -51,6 +59,14 @@ export function serveCrawlers(
     return sendPages(
       reply,
       books.map(({ id }) => hrefOf('book', { bookId: id })),
+    )
+  })
+
+  app.get('/sitemap/cases.xml', HIDDEN_FROM_OPENAPI, async (_request, reply) => {
+    const cases = await listCaseAddresses(db, koreanDay(now()))
+    return sendPages(
+      reply,
+      cases.map(({ number }) => hrefOf('dailyCase', { number })),
     )
   })
 

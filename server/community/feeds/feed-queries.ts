@@ -66,5 +66,16 @@ export function listPostAddresses(
 export const listSeriesAddresses = (db: Db) =>
   db.selectFrom('series').select('id').orderBy('id', 'desc').limit(SITEMAP_MAX).execute()
 
+/** Generated cases and those of editors. A member's puzzle is listed as a post. */
+export const listCaseAddresses = (db: Db, today: string) =>
+  db
+    .selectFrom('daily_case')
+    .select('number')
+    .where('day', '<=', today)
+    .where('post_id', 'is', null)
+    .orderBy('number', 'desc')
+    .limit(SITEMAP_MAX)
+    .execute()
+
 export const listBookAddresses = (db: Db) =>
   db.selectFrom('book').select('id').orderBy('id', 'desc').limit(SITEMAP_MAX).execute()

@@ -235,6 +235,7 @@ const FEEDS = [
   '/board/free/rss.xml',
   '/sitemap/posts-0.xml',
   '/sitemap/books.xml',
+  '/sitemap/cases.xml',
   '/sitemap/series.xml',
 ]
 

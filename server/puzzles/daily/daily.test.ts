@@ -56,6 +56,8 @@ test('a day without a case gets one when it is asked for, however many ask at on
   const fingerprint = fingerprints('a secret of the tests, long enough to sign with')
   assert.equal(await prepareDays({ ...site, fingerprint }, NOON), 13)
   assert.equal(await prepareDays({ ...site, fingerprint }, NOON), 0)
+  const { text: addresses } = await site.get(null, '/sitemap/cases.xml')
+  assert.deepEqual(addresses.match(/<loc>.*?<\/loc>/g), [`<loc>${site.settings.siteUrl}/daily/1</loc>`])
   assert.equal(card.alt, `오늘의 사건, 제1호, ${title}`)
   const cards = [card.src, `/card/daily/${number + 1}.jpg`].map(path => fetch(site.origin + path))
   const [shown, later] = await Promise.all(cards)

@@ -139,6 +139,7 @@ const PAGES = [
   '/sitemap.xml',
   '/sitemap/posts-0.xml',
   '/sitemap/books.xml',
+  '/sitemap/cases.xml',
   '/sitemap/series.xml',
   '/metrics',
 ]
