@@ -79,7 +79,7 @@ suite('a site with another name', () => {
     assert.ok(letter?.subject.startsWith(`[${NEW}]`) && !letter.text.includes(OLD))
     const options = optionsInForce(site)
     await options.read()
-    const mail = openMail(siteSettings(site.settings, options), { info() {} })
+    const mail = openMail(siteSettings(site.settings, options), { info() {}, warn() {} })
     await mail.send({ to: 'reader@clue.example', subject: 'x', text: 'y' })
     const folder = join(site.dataDir, 'outbox')
     const [file] = await readdir(folder)

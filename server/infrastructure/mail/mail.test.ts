@@ -17,7 +17,7 @@ import { openReadyDatabase } from '#test/support/database/ready-database.ts'
 import { openMail } from './open-mail.ts'
 import { smtpMail } from './smtp.ts'
 
-const silent = { info() {} }
+const silent = { info() {}, warn() {} }
 const letter = { to: 'reader@example.com', ...codeMail('activation', '단서', '012345') }
 
 interface Received {
@@ -84,8 +84,9 @@ test('a letter in Korean reaches a mail server whole', async () => {
   await mail.send(letter)
   mail.close()
   await server.stop()
-  const [{ from, to, message }] = server.received as [Received]
+  const [{ from, to, message, raw }] = server.received as [Received]
   assert.deepEqual([from, to], ['contact@example.com', ['reader@example.com']])
+  assert.match(raw, /^Auto-Submitted: auto-generated\r$/m)
   assert.deepEqual(message.from, { name: '단서', address: 'contact@example.com' })
   assert.equal(message.subject, '[단서] 이메일 인증 코드')
   assert.match(message.text ?? '', /012345/)
@@ -103,7 +104,11 @@ test('a mail server that answers a line at a time without an end is left', async
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
-  const mail = smtpMail(`smtp://127.0.0.1:${port}`, () => 'us@example.com', { attemptMs: 300 })
+  const mail = smtpMail(`smtp://127.0.0.1:${port}`, {
+    sender: () => 'us@example.com',
+    log: silent,
+    attemptMs: 300,
+  })
   await assert.rejects(mail.send(letter), /aborted/)
   mail.close()
   // This waits for the connection, which must be closed.
@@ -150,10 +155,12 @@ test('nothing in an address, a subject or a site’s name becomes another receiv
   assert.match(message.text ?? '', /012345/)
 })
 
-test('a refused recipient is given up, and a busy mailbox or a wrong login is tried again', async () => {
+test('a refused recipient is given up, a busy mailbox or a wrong login is tried again, and the log says why', async () => {
+  const lines: unknown[] = []
+  const log = { ...silent, warn: (...line: unknown[]) => void lines.push(line) }
   const codes: Record<string, number> = { 'nobody@example.com': 550, 'busy@example.com': 450 }
   const server = await mailServer(0, to => codes[to])
-  const mail = openMail(await settingsFor({ smtpUrl: server.url }), silent)
+  const mail = openMail(await settingsFor({ smtpUrl: server.url }), log)
   const failureTo = (to: string, sender = mail) =>
     sender.send({ ...letter, to }).then(
       () => undefined,
@@ -164,9 +171,15 @@ test('a refused recipient is given up, and a busy mailbox or a wrong login is tr
   assert.equal(unknown.message, 'the mail server refused the recipient (550)')
   const busy = await failureTo('busy@example.com')
   assert.ok(busy && !(busy instanceof GiveUp))
-  const stranger = openMail(await settingsFor({ smtpUrl: server.url.replace('p%2Fw', 'wrong') }), silent)
+  const stranger = openMail(await settingsFor({ smtpUrl: server.url.replace('p%2Fw', 'wrong') }), log)
   const wrongLogin = await failureTo('reader@example.com', stranger)
   assert.ok(wrongLogin && !(wrongLogin instanceof GiveUp))
+  const why = 'SMTP: a mail was not sent'
+  assert.deepEqual(lines, [
+    [{ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }, why],
+    [{ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 450 }, why],
+    [{ code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }, why],
+  ])
   assert.deepEqual(server.received, [])
   mail.close()
   stranger.close()
@@ -212,7 +225,7 @@ test('a letter waits for a mail server that is away, and arrives when it is back
 test('without a mail server a letter is a file that mail programs read, and its code a line of the log', async () => {
   const settings = await settingsFor()
   const lines: unknown[][] = []
-  const mail = openMail(settings, { info: (...line: unknown[]) => void lines.push(line) })
+  const mail = openMail(settings, { ...silent, info: (...line: unknown[]) => void lines.push(line) })
   await mail.send(letter)
   mail.close()
   const folder = join(settings.dataDir, 'outbox')
@@ -243,7 +256,7 @@ test('an operator tries the mail, whose headers for unsubscribing are each on on
   assert.match(lines.join(), /Sent to operator@example\.com through 127\.0\.0\.1/)
   await assert.rejects(
     sendTestMail(readSettings(env), 'operator@example.com', () => {}),
-    /ECONNREFUSED/,
+    /^Error: SMTP_URL: the mail was not sent \(connect ECONNREFUSED [\d.:]+\)$/,
   )
   const { SMTP_URL: _, ...alone } = env
   await sendTestMail(readSettings(alone), 'operator@example.com', line => lines.push(line))

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import { GiveUp } from '../jobs/jobs.ts'
 import type { Mail } from './mail.ts'
@@ -10,6 +11,7 @@ const TIMEOUT_MS = 10_000
 const ATTEMPT_MS = 25_000
 
 interface SmtpError extends Error {
+  code?: string
   command?: string
   responseCode?: number
 }
@@ -22,7 +24,18 @@ const isRecipientRefused = ({ command, responseCode = 0 }: SmtpError) =>
   command === 'RCPT TO' && responseCode >= 500
 
 /** Mail over SMTP through the server at `url`. */
-export function smtpMail(url: string, sender: () => Sender, { attemptMs = ATTEMPT_MS } = {}): Mail {
+export function smtpMail(
+  url: string,
+  {
+    sender,
+    log,
+    attemptMs = ATTEMPT_MS,
+  }: {
+    sender: () => Sender
+    log: Pick<FastifyBaseLogger, 'warn'>
+    attemptMs?: number
+  },
+): Mail {
   const { hostname, port, protocol, username, password } = new URL(url)
   const isSecure = protocol === 'smtps:'
   const transport = createTransport({
@@ -43,7 +56,9 @@ export function smtpMail(url: string, sender: () => Sender, { attemptMs = ATTEMP
         await transport.sendMail({ ...messageOptions(message), from: sender(), signal })
       } catch (error) {
         const refused = error as SmtpError
-        // The response may contain the member's address, so only its code is passed on.
+        // The response may contain the member's address, so only codes are logged and passed on.
+        const { code, command, responseCode } = refused
+        log.warn({ code, command, responseCode }, 'SMTP: a mail was not sent')
         if (isRecipientRefused(refused))
           throw new GiveUp(`the mail server refused the recipient (${refused.responseCode})`)
         throw error

@@ -35,12 +35,11 @@ ${openingLine(opening)}
 
 /**
  * The headers by which a mail program offers to end the digest (RFC 8058). Both must be covered by the relay's
- * DKIM signature. An automatic answer to the mail is unwanted.
+ * DKIM signature.
  */
 export const digestHeaders = (link: string) => ({
   'List-Unsubscribe': `<${link}>`,
   'List-Unsubscribe-Post': `${ONE_CLICK.name}=${ONE_CLICK.value}`,
-  'Auto-Submitted': 'auto-generated',
 })
 
 /** The mail with a member's unread notifications. It carries no advertising, so it needs no `(광고)`. */

@@ -1,5 +1,6 @@
 import { hrefOf } from '#contract/site-map.ts'
 import type { Settings } from '#server/config/config.ts'
+import { dataDirError } from '#server/config/data-dir-errors.ts'
 import { openMail } from '#server/infrastructure/mail/open-mail.ts'
 import { digestHeaders } from './digest-mail.ts'
 
@@ -22,7 +23,7 @@ Otherwise see "Mail" in ops/runbook.md.`
 /** Mails the operator a mail with the headers of a digest, and says what to look for in it. */
 export async function sendTestMail(settings: Settings, to: string, print: (line: string) => void) {
   const { siteName, siteUrl, smtpUrl } = settings
-  const mail = openMail(settings, { info() {} })
+  const mail = openMail(settings, { info() {}, warn() {} })
   try {
     await mail.send({
       to,
@@ -30,6 +31,9 @@ export async function sendTestMail(settings: Settings, to: string, print: (line:
       text: trialText(siteName),
       headers: digestHeaders(`${siteUrl}${hrefOf('unsubscribe', { token: NO_TOKEN })}`),
     })
+  } catch (error) {
+    const [reason = ''] = (error as Error).message.split('\n')
+    throw smtpUrl ? new Error(`SMTP_URL: the mail was not sent (${reason})`) : dataDirError(error, settings)
   } finally {
     mail.close()
   }
