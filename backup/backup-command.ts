@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { access, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { openFiles } from '#server/infrastructure/files/open-files.ts'
 import { makeFolder } from '#server/infrastructure/synced-files.ts'
 import { recordBackup } from '#server/platform/monitoring/last-backup.ts'
@@ -33,7 +34,12 @@ async function sayResult(path: string, { tables, files, missingImages, migration
 await runCommand(async settings => {
   const path = namedFile('npm run backup -- <file>.tar.gz')
   if (existsSync(path)) throw new Error(`${path} is there already; nothing was touched`)
-  const place = settings.databaseUrl ? postgresTarget(settings.databaseUrl) : await openCopy(settings.dataDir)
+  await access(dirname(path), constants.W_OK).catch(() => {
+    throw new Error(`the folder ${dirname(path)} is not there, or this user may not write to it`)
+  })
+  const place = settings.databaseUrl
+    ? await postgresTarget(settings.databaseUrl)
+    : await openCopy(settings.dataDir)
   try {
     await makeFolder(settings.dataDir)
     const files = await openFiles(settings)

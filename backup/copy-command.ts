@@ -13,7 +13,8 @@ async function openBoth({ databaseUrl, dataDir }: Settings) {
   if (!databaseUrl) throw new Error('DATABASE_URL: unset; it names the PostgreSQL to copy the site into')
   const db = join(dataDir, 'db')
   if (!existsSync(join(db, 'PG_VERSION'))) throw new Error(`there is no embedded site in ${dataDir}`)
-  return { from: await embeddedTarget(db), to: postgresTarget(databaseUrl) }
+  const to = await postgresTarget(databaseUrl)
+  return { from: await embeddedTarget(db), to }
 }
 
 await runCommand(async settings => {

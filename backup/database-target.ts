@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { firstConnection } from '#server/infrastructure/database/first-connection.ts'
 import { type Db, kyselyOver, wireTypes } from '#server/infrastructure/database/kysely.ts'
 import type { JobStore } from '#server/infrastructure/jobs/pg-boss.ts'
 
@@ -12,7 +13,7 @@ export interface DatabaseTarget {
 
 const CONNECT_TIMEOUT_MS = 5_000
 
-export function postgresTarget(url: string): DatabaseTarget {
+export async function postgresTarget(url: string): Promise<DatabaseTarget> {
   const pool = new pg.Pool({
     connectionString: url,
     // One connection holds the lock of a filling.
@@ -25,6 +26,8 @@ export function postgresTarget(url: string): DatabaseTarget {
   // A dead connection is reported by its next statement's failure.
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
+  const client = await firstConnection(pool)
+  client.release()
   const db = kyselyOver(pool)
   return { db, pool, jobStore: { url }, close: () => db.destroy() }
 }

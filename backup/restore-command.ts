@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { checkBackup } from './archive/checking.ts'
 import { TOKEN_SECRET } from './archive/manifest.ts'
 import { namedFile, printLine, printTotals, runCommand } from './command.ts'
@@ -5,6 +6,7 @@ import { assertTargetEmpty, restore } from './restoring.ts'
 
 await runCommand(async settings => {
   const path = namedFile('npm run restore -- <file>.tar.gz')
+  if (!existsSync(path)) throw new Error(`there is no file ${path}; nothing was touched`)
   const manifest = await checkBackup(path)
   await assertTargetEmpty(settings, manifest)
   await restore(path, manifest, settings)

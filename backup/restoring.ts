@@ -21,7 +21,7 @@ async function assertMissingOrEmpty(path: string) {
     if (error.code === 'ENOTDIR') return [path]
     throw error
   })
-  if (names.length > 0) throw new Error(`${path} is not empty; nothing was touched`)
+  if (names.length > 0) throw new Error(`${path} is there already; move it away; nothing was touched`)
 }
 
 /** Throws if the target already contains anything that a backup would restore. */
@@ -93,7 +93,7 @@ async function restoreOver(
 async function restoreInto(path: string, manifest: Manifest, settings: Settings) {
   const from = { path, manifest, settings }
   if (!settings.databaseUrl) return restoreOver(undefined, from)
-  const remote = postgresTarget(settings.databaseUrl)
+  const remote = await postgresTarget(settings.databaseUrl)
   try {
     await fillTargetAlone(remote, () => restoreOver(remote, from))
   } finally {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { commandArguments } from '#server/config/command-line.ts'
 import { readSettings, type Settings } from '#server/config/config.ts'
+import { dataDirError } from '#server/config/data-dir-errors.ts'
 import { makeFolder } from '#server/infrastructure/synced-files.ts'
 import { connectFilling } from '#server/seeding/filling-socket.ts'
 import { demo } from './content.ts'
@@ -16,7 +17,9 @@ async function openSite(settings: Settings) {
 }
 
 async function fillSite(settings: Settings) {
-  await makeFolder(settings.dataDir)
+  await makeFolder(settings.dataDir).catch(error => {
+    throw dataDirError(error, settings)
+  })
   const filling = await openSite(settings)
   try {
     const password = `${randomBytes(6).toString('base64url')}a1!`

@@ -210,7 +210,7 @@ test('a backup of an earlier release is restored and brought up to date', async 
   const env: Record<string, string> = { DATA_DIR: join(folder, 'earlier'), ...(await freshDatabase()) }
   await restore(earlier, manifest, readSettings(env))
   const place = env.DATABASE_URL
-    ? postgresTarget(env.DATABASE_URL)
+    ? await postgresTarget(env.DATABASE_URL)
     : await embeddedTarget(join(folder, 'earlier', 'db'))
   const { rows } = await place.pool.query('select nickname from member')
   assert.deepEqual(rows, [{ nickname: '관리자' }])

@@ -165,7 +165,7 @@ suite('a backup', () => {
 
   test('goes into an empty place only, and never over another backup', async () => {
     const names = await readdir(restored.DATA_DIR as string)
-    assert.match(await runRefused(RESTORE, restored, file), /not empty.*nothing was touched$/)
+    assert.match(await runRefused(RESTORE, restored, file), /is there already.*nothing was touched$/)
     assert.deepEqual(await readdir(restored.DATA_DIR as string), names)
     const { mtimeMs } = await stat(file)
     assert.match(await runRefused(BACKUP, env, file), /is there already; nothing was touched$/)
@@ -177,9 +177,19 @@ suite('a backup', () => {
     const target = join(folder, 'never.tar.gz')
     const unreachable = { ...nothing, DATABASE_URL: 'postgres://danseo@127.0.0.1:9/postgres' }
     assert.match(await runRefused(BACKUP, nothing, target), /there is no site in/)
-    assert.match(await runRefused(BACKUP, unreachable, target), /ECONNREFUSED/)
+    assert.equal(
+      await runRefused(BACKUP, unreachable, target),
+      'DATABASE_URL: cannot connect (ECONNREFUSED 127.0.0.1:9)',
+    )
     assert.match(await runRefused(BACKUP, nothing), /^usage: npm run backup/)
-    assert.match(await runRefused(RESTORE, nothing, target), /never\.tar\.gz is refused.*ENOENT/)
+    assert.match(
+      await runRefused(BACKUP, env, join(folder, 'missing', 'a.tar.gz')),
+      /^the folder .*missing is not there/,
+    )
+    assert.match(
+      await runRefused(RESTORE, nothing, target),
+      /^there is no file .*never\.tar\.gz; nothing was touched$/,
+    )
     assert.ok(!(await readdir(folder)).some(name => /never|nowhere/.test(name) && name !== 'nowhere'))
   })
 

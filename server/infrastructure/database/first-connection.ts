@@ -10,6 +10,15 @@ const OLDEST_RELEASE = 15
 
 const cannot = (why: string, cause?: unknown) => new BadSetting(`DATABASE_URL: ${why}`, { cause })
 
+/** Connects, or throws an error that names the setting. */
+export async function firstConnection(pool: pg.Pool) {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    throw cannot(`cannot connect (${connectReason(error as Error, CONNECT_TIMEOUT_MS)})`, error)
+  }
+}
+
 /** Names the setting when PostgreSQL refuses one of the connections of a start. */
 export const refusedConnectionError = (error: unknown) =>
   isOutOfConnections(error) ? cannot((error as Error).message, error) : error
@@ -37,9 +46,7 @@ export async function preparePostgres(url: string) {
   })
   pool.on('error', () => {})
   try {
-    const client = await pool.connect().catch(error => {
-      throw cannot(`cannot connect (${connectReason(error, CONNECT_TIMEOUT_MS)})`, error)
-    })
+    const client = await firstConnection(pool)
     await assertUsable(client).finally(() => client.release())
     await migrate(kyselyOver(pool))
   } catch (error) {
