@@ -77,7 +77,7 @@ for (const [kind, all] of Object.entries(counted)) {
 }
 if (failed) {
   console.error(
-    'Too many: `node scripts/check-prose.mjs --list` prints each. CONTRIBUTING says how to write them.',
+    'Too many: `node_modules/.bin/node scripts/check-prose.mjs --list` prints each. CONTRIBUTING says how to write them.',
   )
   process.exitCode = 1
 }
