@@ -58,7 +58,7 @@ export function smtpMail(
         const refused = error as SmtpError
         // The response may contain the member's address, so only codes are logged and passed on.
         const { code, command, responseCode } = refused
-        log.warn({ code, command, responseCode }, 'SMTP: a mail was not sent')
+        log.warn({ reason: code, command, responseCode }, 'SMTP: a mail was not sent')
         if (isRecipientRefused(refused))
           throw new GiveUp(`the mail server refused the recipient (${refused.responseCode})`)
         throw error
