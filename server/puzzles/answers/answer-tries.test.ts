@@ -40,6 +40,16 @@ test('a member with five wrong answers waits until the oldest of them is a minut
   assert.ok(seconds > 0 && seconds <= 20, String(seconds))
 })
 
+test('after the clock was set back by an hour, the wrong answers of that hour cost no try', async () => {
+  const { answer, aMember, get, postId, triedAgo } = await aCase()
+  const guesser = await aMember()
+  for (let number = 1; number <= 5; number++) await answer(guesser, `답 ${number}`)
+  await triedAgo(guesser, '-1 hour')
+  const { body } = await get(guesser, '/api/correct', { postId })
+  assert.deepEqual(body.data.triesLeft, { inMinute: 5, inDay: 50 })
+  assert.equal((await answer(guesser, '답 6')).status, 200)
+})
+
 test('a wrong answer given again costs no try', async () => {
   const { answer, aMember } = await aCase()
   const guesser = await aMember()

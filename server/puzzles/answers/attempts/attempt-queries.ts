@@ -9,6 +9,9 @@ export interface SolveAttempt {
   memberId: number
 }
 
+/** Whether a wrong answer is of the last day. After the clock was set back, those of the future don't count. */
+export const isOfLastDay = sql<boolean>`created_at between clock_timestamp() - interval '1 day' and clock_timestamp()`
+
 /** Number of wrong answers a member gave recently. */
 export const countRecentAttempts = (db: Db, { postId, memberId }: SolveAttempt) =>
   db
@@ -21,7 +24,7 @@ export const countRecentAttempts = (db: Db, { postId, memberId }: SolveAttempt) 
     ])
     .where('post_id', '=', postId)
     .where('member_id', '=', memberId)
-    .where('created_at', '>', sql<string>`clock_timestamp() - interval '1 day'`)
+    .where(isOfLastDay)
     .executeTakeFirstOrThrow()
 
 /** The stored form of a wrong answer: a fingerprint, and the sealed text if the author may see it. */

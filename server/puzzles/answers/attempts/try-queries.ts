@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { countingDay } from '#server/puzzles/daily-counters/count-queries.ts'
 import type { RecentAttempts } from '../answer-rules.ts'
-import type { SolveAttempt } from './attempt-queries.ts'
+import { isOfLastDay, type SolveAttempt } from './attempt-queries.ts'
 
 export interface Tries extends RecentAttempts {
   /** The post's accepted answers. The lock on the post keeps them unchanged until the transaction ends. */
@@ -43,8 +43,7 @@ export async function findTries(trx: Db, { postId, memberId }: SolveAttempt, ans
       (max(${age}) filter (where ${age} < 60))::float8 as "oldestInMinute",
       max(${age})::float8 as "oldestInDay"
     from attempt
-    where post_id = ${postId} and member_id = ${memberId}
-      and created_at > clock_timestamp() - interval '1 day'`.execute(trx)
+    where post_id = ${postId} and member_id = ${memberId} and ${isOfLastDay}`.execute(trx)
   return rows[0] as Tries
 }
 
