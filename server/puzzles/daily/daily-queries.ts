@@ -60,6 +60,17 @@ export function findCase(db: Db, { day, number, today }: { day?: string; number?
 }
 export type FoundCase = NonNullable<Awaited<ReturnType<typeof findCase>>>
 
+/**
+ * The number that a day's case has or would have. It counts the days from the nearest earlier case, or back from
+ * the first one, which has number 1.
+ */
+export async function findNumber(db: Db, day: string) {
+  const { rows } = await sql<{ number: number }>`
+    select number + (${day}::text::date - day::date) as number from daily_case
+    order by day > ${day}, case when day > ${day} then day end, day desc limit 1`.execute(db)
+  return rows[0]?.number ?? 1
+}
+
 /** The first day that has a case. */
 export async function findFirstDay(db: Db) {
   const { rows } = await sql<{ day: string | null }>`select min(day) as day from daily_case`.execute(db)
@@ -81,14 +92,19 @@ export const findSealed = (db: Db, day: string) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Raises all case numbers by the number of days added before the first. The old and new numbers must not
- * overlap.
+ * Raises all case numbers by the number of days added before the first. They are negative in between, because no
+ * new number may equal another case's old one.
  */
-export const updateNumbers = (trx: Db, by: number) =>
-  trx
+export async function updateNumbers(trx: Db, by: number) {
+  await trx
     .updateTable('daily_case')
-    .set(eb => ({ number: eb('number', '+', by) }))
+    .set(eb => ({ number: sql<number>`-(${eb.ref('number')} + ${by}::integer)` }))
     .execute()
+  await trx
+    .updateTable('daily_case')
+    .set(eb => ({ number: sql<number>`-${eb.ref('number')}` }))
+    .execute()
+}
 
 /** A month's cases up to today. */
 export const listMonth = (db: Db, { month, today }: { month: string; today: string }) =>

@@ -92,6 +92,27 @@ test('a setting that comes back has another title than it had before', async () 
   assert.equal(new Set(rows.map(({ title }) => title)).size, 40)
 })
 
+test('after the clock was set back over the first midnight, the numbers begin with the earlier day', async () => {
+  let at = NOON
+  const other = await appWith(await ownDatabase(), { now: () => at })
+  after(() => other.close())
+  const fingerprint = fingerprints('a last secret that is long enough')
+  const days = (count: number) => (at += count * 24 * 3_600_000)
+  await prepareDays({ ...other, fingerprint }, at)
+  days(-1)
+  const numberToday = async () => (await other.get(null, '/api/daily')).body.data?.number
+  const asked = await Promise.all(Array.from({ length: 20 }, numberToday))
+  assert.deepEqual([...new Set(asked)], [1])
+  assert.equal((await other.get(null, '/api/daily', { number: 1 })).body.data.day, daysAfter(TODAY, -1))
+  await prepareDays({ ...other, fingerprint }, days(13))
+  const { body } = await other.get(await other.theAdmin(), '/api/admin/daily', { from: daysAfter(TODAY, -1) })
+  assert.deepEqual(
+    body.data.map(({ number }: { number: number }) => number),
+    Array.from({ length: 14 }, (_, ahead) => ahead + 1),
+  )
+  assert.equal(await numberToday(), 14)
+})
+
 test('a day to come, a day without a case and what is no day are answered alike, and tell nothing', async () => {
   const admin = await site.theAdmin()
   const { body } = await site.get(admin, '/api/admin/daily')

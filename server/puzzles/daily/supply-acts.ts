@@ -7,7 +7,7 @@ import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockDay } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
-import { findCase, findFirstDay, upsertExcuse } from './daily-queries.ts'
+import { findCase, findFirstDay, findNumber, updateNumbers, upsertExcuse } from './daily-queries.ts'
 import { caseNotFound } from './daily-rules.ts'
 import { deleteCase, insertCase, listPreparedDays } from './desk/case-desk-queries.ts'
 import { assertDaySettable, PREPARED_DAYS } from './desk/daily-desk-rules.ts'
@@ -38,17 +38,24 @@ const generated = (fingerprint: Fingerprint, day: string) =>
     ...settingOf(fingerprint, day),
   })
 
-/** The number of a day's case. The site's first day has number 1. */
-export const caseNumberOf = (day: string, first: string | undefined) =>
-  dayIndex(day) - dayIndex(first ?? day) + 1
+/**
+ * Makes room for a day before the first one, as after a clock that was ahead was set back. The days after it get
+ * higher numbers. Concurrent calls wait for each other, and find the room made.
+ */
+async function makeRoomBefore(trx: Db, first: string, day: string) {
+  await lockDay(trx, first)
+  const number = await findNumber(trx, day)
+  if (number < 1) await updateNumbers(trx, 1 - number)
+}
 
 /** Makes a day's case if it has none. Concurrent calls make the same case, and the first one is stored. */
 export async function prepareDay(
   { trx }: WriteContext,
   { fingerprint, day }: { fingerprint: Fingerprint; day: string },
 ) {
-  const number = caseNumberOf(day, await findFirstDay(trx))
-  return prepareNumbered(trx, { fingerprint, day, number })
+  const first = await findFirstDay(trx)
+  if (first !== undefined && day < first) await makeRoomBefore(trx, first, day)
+  return prepareNumbered(trx, { fingerprint, day, number: await findNumber(trx, day) })
 }
 
 export const prepareNumbered = async (
@@ -91,7 +98,7 @@ export async function setCase(ctx: WriteContext, editorId: number, { day, ...dra
   await lockDay(trx, day)
   const gone = await findPuzzleOf(trx, day)
   await deleteCase(trx, day)
-  if (!(await insertCase(trx, { ...draft, day, number: caseNumberOf(day, first), source: 'editor' })))
+  if (!(await insertCase(trx, { ...draft, day, number: await findNumber(trx, day), source: 'editor' })))
     throw new Refusal('stale')
   await notifyAuthors(ctx, editorId, { gone })
   await insertStaffAct(trx, { byId: editorId, act: 'daily_set', detail: { day } })

@@ -5,11 +5,11 @@ import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockDay, lockPost } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
-import { type FoundCase, findCase, findFirstDay, insertExcuse } from '../daily-queries.ts'
+import { type FoundCase, findCase, findFirstDay, findNumber, insertExcuse } from '../daily-queries.ts'
 import { caseNotFound, wasPuzzleGoneBefore } from '../daily-rules.ts'
 import { deleteCase, insertPuzzleDay } from '../desk/case-desk-queries.ts'
 import { assertDaySettable } from '../desk/daily-desk-rules.ts'
-import { caseNumberOf, prepareNumbered } from '../supply-acts.ts'
+import { prepareNumbered } from '../supply-acts.ts'
 import { notifyAuthors } from './author-notice-acts.ts'
 import {
   findDayOf,
@@ -37,7 +37,7 @@ export async function setPuzzle(
   await lockDay(trx, day)
   const gone = await findPuzzleOf(trx, day)
   await deleteCase(trx, day)
-  if (!(await insertPuzzleDay(trx, { day, number: caseNumberOf(day, first), postId })))
+  if (!(await insertPuzzleDay(trx, { day, number: await findNumber(trx, day), postId })))
     throw new Refusal('stale')
   await notifyAuthors(ctx, editorId, { come: { postId, authorId }, gone })
   await insertStaffAct(trx, {
