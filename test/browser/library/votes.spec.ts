@@ -1,3 +1,4 @@
+import { daysAfter, koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
 import { draftOf } from '#test/support/drafts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { enter } from '../support/people.ts'
@@ -70,3 +71,31 @@ test(
     await context.close()
   },
 )
+
+test.describe('abroad', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  test('an author sets the end of a vote by the clock of Korea, as every page shows it', async ({
+    page,
+    site,
+  }) => {
+    const author = await site.aMember()
+    const { seriesId } = (await site.post(author, '/api/series', { title: '시차' })).body.data
+    await site.post(author, '/api/post', draftOf({ title: '첫째 화', type: '자작 소설', seriesId }))
+    await enter(page, author)
+    await page.goto(`/series/edit/${seriesId}`)
+    const editor = page.getByRole('region', { name: '범인 지목' })
+    await editor.getByRole('button', { name: '지목 시작' }).click()
+    await editor.getByLabel('질문').fill('누가 금고를 열었습니까?')
+    await editor.getByLabel('선택지').fill('집사\n의사\n정원사')
+    await editor.getByLabel('마감', { exact: true }).selectOption('정한 시각에')
+    const day = daysAfter(koreanDay(Date.now()), 30)
+    await editor.getByLabel('마감 시각').fill(`${day}T20:00`)
+    await editor.getByRole('button', { name: '지목 시작' }).click()
+    await expect(page.getByText('지목을 열었습니다.')).toBeVisible()
+    await editor.getByRole('button', { name: '질문 수정' }).click()
+    await expect(editor.getByLabel('마감 시각')).toHaveValue(`${day}T20:00`)
+    const { body } = await site.get(author, '/api/vote', { seriesId })
+    expect(body.data.closesAt).toBe(`${day}T11:00:00.000Z`)
+  })
+})

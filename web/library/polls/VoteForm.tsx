@@ -12,7 +12,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
-import { closings, localTime, optionLines } from './vote-draft.ts'
+import { closings, koreanTime, momentOf, optionLines } from './vote-draft.ts'
 
 /** The form of a vote on a series. `vote` is an existing one without ballots that is being edited. */
 export function VoteForm({
@@ -40,7 +40,7 @@ export function VoteForm({
     async submit({ question, options, closesAt }) {
       const request = {
         ...{ question: question.trim(), options: optionLines(options), closes },
-        closesAt: closes === 'at' ? new Date(closesAt).toISOString() : null,
+        closesAt: closes === 'at' ? momentOf(closesAt) : null,
       }
       if (vote) await browserApi('PUT /api/vote', { body: { voteId: vote.voteId, ...request } })
       else await browserApi('POST /api/vote', { body: { seriesId, ...request } })
@@ -82,7 +82,7 @@ export function VoteForm({
           label="마감 시각"
           name="closesAt"
           type="datetime-local"
-          defaultValue={localTime(vote?.closesAt ?? null)}
+          defaultValue={koreanTime(vote?.closesAt ?? null)}
         />
       </div>
       <div className="mt-2 flex justify-end gap-2">

@@ -1,5 +1,7 @@
 import type { VoteClosing } from '#contract/library/polls/vote-rules.ts'
 
+const SEOUL_OFFSET_MS = 9 * 3_600_000
+
 export const closings: Record<VoteClosing, string> = {
   reveal: '범인을 밝히는 화를 올릴 때',
   at: '정한 시각에',
@@ -12,9 +14,9 @@ export const optionLines = (text: string) =>
     .map(line => line.trim())
     .filter(line => line !== '')
 
-/** A time as the value of a datetime field, in the browser's time zone. */
-export function localTime(time: string | null) {
-  if (!time) return ''
-  const at = new Date(time)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
+/** A time as the value of a datetime field, in Korean time as on every page. */
+export const koreanTime = (time: string | null) =>
+  time ? new Date(Date.parse(time) + SEOUL_OFFSET_MS).toISOString().slice(0, 16) : ''
+
+/** The moment that the value of a datetime field means. */
+export const momentOf = (value: string) => new Date(`${value}+09:00`).toISOString()
