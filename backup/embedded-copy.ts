@@ -23,6 +23,7 @@ async function assertRoom(folder: string) {
 async function copyOfStopped(db: string, copy: string) {
   const unlock = await lockFolder(`${db}.lock`)
   try {
+    await rm(copy, { recursive: true, force: true })
     await cp(db, copy, { recursive: true })
   } finally {
     await unlock()
@@ -40,7 +41,8 @@ export async function openCopy(dataDir: string): Promise<DatabaseTarget> {
   const unlock = await lockFolder(join(dataDir, 'backup.lock'))
   const clear = () => rm(join(copy, '..'), { recursive: true, force: true })
   try {
-    await clear()
+    // A site may still be writing the copy for a command that was killed. It clears it before the next copy.
+    await clear().catch(() => undefined)
     await assertRoom(db)
     if (!(await requestDatabaseCopy(dataDir))) await copyOfStopped(db, copy)
     const place = await embeddedTarget(copy)

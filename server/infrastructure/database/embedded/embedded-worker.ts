@@ -42,11 +42,13 @@ const pglite = await PGlite.create(
 
 /**
  * Copies the database's files. Nothing writes between two statements, so the copy looks like the files after
- * a crash. PostgreSQL recovers everything acknowledged from them. Returns the failure, or an empty string.
+ * a crash. PostgreSQL recovers everything acknowledged from them. An earlier copy is removed first. Returns the
+ * failure, or an empty string.
  */
 function copyTo(target: string) {
   if (!folder) return 'the database is in memory'
   try {
+    rmSync(target, { recursive: true, force: true })
     cpSync(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE })
     return ''
   } catch (error) {
