@@ -5,7 +5,7 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { App } from '#web/app/layout/App.tsx'
 import { browserNavigator } from '#web/app/navigation/browser-navigator.ts'
 import { currentLocation } from '#web/app/navigation/current-location.ts'
-import { stopRecording, wentBackEarly } from '#web/app/navigation/early-acts.ts'
+import { handOver, wentBackEarly } from '#web/app/navigation/early-acts.ts'
 import { prefetchOnHover } from '#web/app/navigation/hover-prefetch.ts'
 import { importScreens, prefetchPage } from '#web/app/navigation/load-page.ts'
 import type { OpenPage } from '#web/app/navigation/navigation.ts'
@@ -44,7 +44,7 @@ const first: OpenPage = {
 }
 navigator.begin(first)
 
-stopRecording()
+handOver()
 // A transition works in slices of 5 ms and lets input go first.
 startTransition(() => {
   hydrateRoot(

@@ -9,6 +9,9 @@ import { AT_ANY_WIDTH, expect, type Site, test } from '../support/site.ts'
 const answerField = (page: Page) => page.getByRole('textbox', { name: '정답 입력' })
 const commentField = (page: Page) => page.getByRole('textbox', { name: '댓글', exact: true })
 
+/** All that the browser has stored. */
+const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
+
 async function aPuzzle(site: Site) {
   const { body } = await site.post(await site.known('author'), '/api/post', puzzleOf({}))
   return `/post/${body.data.postId}`
@@ -79,8 +82,7 @@ test('text that is typed early joins what was typed before', AT_ANY_WIDTH, async
   const drafting = await openBeforeScript(page, path)
   await commentField(page).fill('회원의 말')
   drafting.letScriptCome()
-  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
-  await expect.poll(kept).toContain('회원의 말')
+  await expect.poll(() => kept(page)).toContain('회원의 말')
 })
 
 test('choices and ticks that are made early count', AT_ANY_WIDTH, async ({ page }) => {
@@ -100,3 +102,88 @@ test('choices and ticks that are made early count', AT_ANY_WIDTH, async ({ page 
   await expect(clues.nth(0)).toBeChecked()
   await expect(clues.nth(2)).not.toBeChecked()
 })
+
+test(
+  'each early press on the grid counts, and a tick that is there already stays',
+  AT_ANY_WIDTH,
+  async ({ page }) => {
+    await page.goto('/daily')
+    const clues = page.locator('#clues').getByRole('checkbox')
+    await clues.nth(0).check()
+    const { letScriptCome } = await openBeforeScript(page, '/daily')
+    const cells = page.locator('#grid tbody').first().getByRole('button')
+    for (const at of [0, 5, 10]) await cells.nth(at).click()
+    await expect(clues.nth(0)).not.toBeChecked()
+    await clues.nth(0).check()
+    letScriptCome()
+    for (const at of [0, 5, 10]) await expect(cells.nth(at)).toHaveAccessibleName(/아님$/)
+    await page.reload()
+    for (const at of [0, 5, 10]) await expect(cells.nth(at)).toHaveAccessibleName(/아님$/)
+    await expect(clues.nth(0)).toBeChecked()
+  },
+)
+
+test(
+  'a text that changes while the page is taken over stays as it was typed last',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const { letScriptCome } = await openBeforeScript(page, await aPuzzle(site))
+    await commentField(page).fill('처음 쓴 느')
+    await commentField(page).evaluate((field: HTMLTextAreaElement) =>
+      Object.defineProperty(document.early, 'takesClicks', {
+        set() {
+          // The last syllable is composed further.
+          field.value = '처음 쓴 는'
+          field.dispatchEvent(new Event('input', { bubbles: true }))
+        },
+      }),
+    )
+    letScriptCome()
+    await expect(page.getByRole('button', { name: '댓글 등록' })).toBeEnabled()
+    await expect(page.getByText('6/2,000')).toBeVisible()
+    await expect(commentField(page)).toHaveValue('처음 쓴 는')
+  },
+)
+
+test(
+  'only the main button of a mouse that goes down and up on it sends early',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    await enter(page, await site.aMember())
+    const { letScriptCome } = await openBeforeScript(page, await aPuzzle(site))
+    const sent: string[] = []
+    page.on('request', request => sent.push(`${request.method()} ${new URL(request.url()).pathname}`))
+    await commentField(page).fill('아직 쓰는 말')
+    const button = page.getByRole('button', { name: '댓글 등록' })
+    await button.scrollIntoViewIfNeeded()
+    const { x, y } = (await button.boundingBox()) as { x: number; y: number }
+    await page.mouse.click(x + 10, y + 10, { button: 'right' })
+    await page.mouse.move(x + 10, y - 60)
+    await page.mouse.down()
+    await page.mouse.move(x + 10, y + 10)
+    await page.mouse.up()
+    letScriptCome()
+    await expect(button).toBeEnabled()
+    await expect.poll(() => kept(page)).toContain('아직 쓰는 말')
+    expect(sent).not.toContain('POST /api/comment')
+    await expect(commentField(page)).toHaveValue('아직 쓰는 말')
+  },
+)
+
+test(
+  'a comment that is sent early does not come back beside an older draft',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const path = await aPuzzle(site)
+    await enter(page, await site.aMember())
+    await page.goto(path)
+    await commentField(page).fill('오래된 초안')
+    await expect.poll(() => kept(page)).toContain('오래된 초안')
+    const { letScriptCome } = await openBeforeScript(page, path)
+    await commentField(page).fill('일찍 보낸 말')
+    await pressDisabled(page, page.getByRole('button', { name: '댓글 등록' }))
+    letScriptCome()
+    await expect(page.locator('.remark').filter({ hasText: '일찍 보낸 말' })).toBeVisible()
+    await expect(commentField(page)).toHaveValue('오래된 초안')
+  },
+)

@@ -243,6 +243,7 @@ for (const [how, leaves] of [
       if (leaves) {
         await enterElsewhere(context, null)
         await expect(header(page).getByRole('link', { name: '로그인' })).toBeVisible()
+        await field.press('!')
       }
       await enterElsewhere(context, next)
       await expect(ownName(page)).toContainText(next.nickname)

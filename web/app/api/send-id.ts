@@ -1,11 +1,14 @@
 import { creations } from '#contract/platform/http/creations.ts'
 
+/** Key prefix of this tab's idempotency keys. */
+export const SENDING = 'sending:'
+
 /** `crypto.randomUUID` is unavailable on pages served over plain HTTP. */
 const newSendId = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
 /** Milliseconds for which an idempotency key is reused. A later identical text is a new creation. */
-const REPEATED_WITHIN_MS = 60 * 60_000
+const REPEATED_WITHIN_MS = 10 * 60_000
 
 /** A short digest of a long text: FNV-1a, 32 bits for each of two halves. */
 function digest(text: string) {
@@ -28,7 +31,7 @@ function storedId(key: string) {
  */
 export function withSendId(call: string, body: object) {
   if (!(creations as readonly string[]).includes(call) || 'sendId' in body) return { body, settle() {} }
-  const key = `sending:${digest(call + JSON.stringify(body))}`
+  const key = SENDING + digest(call + JSON.stringify(body))
   const sendId = storedId(key) ?? newSendId()
   try {
     sessionStorage.setItem(key, `${sendId} ${Date.now()}`)

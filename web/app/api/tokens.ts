@@ -1,5 +1,6 @@
 import type { Tokens } from '#contract/people/members/members.ts'
 import { storedText, storeText } from '#web/app/state/browser-store.ts'
+import { withLock } from '#web/app/state/with-lock.ts'
 
 /** The specification keeps the tokens in local storage under these two names. */
 export function storedTokens(): Tokens | undefined {
@@ -66,7 +67,8 @@ let pendingRefresh: Promise<string | undefined> | undefined
  * works once.
  */
 export function refreshAccessToken(stale: string): Promise<string | undefined> {
-  pendingRefresh ??= withLock(async () => {
+  // Without locks the server's grace period of ten seconds covers concurrent refreshes.
+  pendingRefresh ??= withLock('danseo-refresh', async () => {
     const stored = storedTokens()
     if (!stored) return undefined
     if (stored.accessToken !== stale) return stored.accessToken
@@ -85,8 +87,3 @@ export function refreshAccessToken(stale: string): Promise<string | undefined> {
     })
   return pendingRefresh
 }
-
-// Web Locks need a secure context. Over plain HTTP the server's grace period of ten seconds covers concurrent
-// refreshes.
-const withLock = <T>(act: () => Promise<T>): Promise<T> =>
-  navigator.locks ? navigator.locks.request('danseo-refresh', act) : act()

@@ -7,7 +7,9 @@ export interface EarlyState {
   loadedFrom: string
   /** The last act on each control that only React handles, in order. */
   acts: Map<HTMLElement, EarlyAct>
-  /** Ends the recording, once React listens. */
+  /** Whether React handles clicks. It takes up what is typed only later. */
+  takesClicks?: boolean
+  /** Ends the recording, once the acts are repeated. */
   recording: AbortController
 }
 

@@ -6,12 +6,16 @@ import type { EarlyState } from './early-state.ts'
 
 const root = document.documentElement
 
-/** Stands in for a storage that the browser refuses. It lasts as long as the page. */
+/**
+ * Stands in for a storage that the browser refuses. It lasts as long as the page, so it accepts no text that must
+ * last longer (`session/draft-cleanup.ts`).
+ */
 const memory = {
   getItem(this: Record<string, string>, key: string) {
     return this[key] ?? null
   },
   setItem(this: Record<string, string>, key: string, text: string) {
+    if (/^(draft|waiting):/.test(key)) throw new DOMException('', 'QuotaExceededError')
     this[key] = text
   },
   removeItem(this: Record<string, string>, key: string) {
@@ -28,17 +32,24 @@ for (const name of ['localStorage', 'sessionStorage'] as const)
 // Controls are used before React runs, and going back before then changes only the address.
 const acts: EarlyState['acts'] = new Map()
 const recording = new AbortController()
-document.early = { loadedFrom: location.pathname + location.search, acts, recording }
+const early: EarlyState = { loadedFrom: location.pathname + location.search, acts, recording }
+document.early = early
 
 /** A button that submits its form is disabled until React runs. */
 const WAITING = '[type=submit]:disabled'
 
+/** The waiting button on which the main button of the mouse went down. */
+let pointedAt: HTMLElement | null = null
+
 /** The button that an event presses. */
-function pressedButton({ type, target, key, ctrlKey, metaKey, isComposing, keyCode }: KeyboardEvent) {
+function pressedButton(event: KeyboardEvent & PointerEvent) {
+  const { type, target, key, button, ctrlKey, metaKey, isComposing, keyCode } = event
   const control = target as HTMLInputElement
-  if (type === 'click') return control.closest<HTMLElement>('button[type=button]:not([popovertarget])')
+  if (type === 'click')
+    return early.takesClicks ? null : control.closest<HTMLElement>('button[type=button]:not([popovertarget])')
   // A disabled button gets no click.
-  if (type === 'pointerup') return control.closest<HTMLElement>(WAITING)
+  if (type === 'pointerdown') pointedAt = button === 0 ? control.closest<HTMLElement>(WAITING) : null
+  if (type === 'pointerup') return control.closest(WAITING) === pointedAt ? pointedAt : null
   const isEnter = key === 'Enter' && !isComposing && keyCode !== 229
   const submits = control.localName === 'input' || ((ctrlKey || metaKey) && control.localName === 'textarea')
   return isEnter && submits ? control.form?.querySelector<HTMLElement>(WAITING) : null
@@ -47,8 +58,11 @@ function pressedButton({ type, target, key, ctrlKey, metaKey, isComposing, keyCo
 function record(event: Event) {
   const { form, type, checked, defaultChecked, value } = event.target as HTMLInputElement
   const isInput = event.type === 'input'
-  const control = isInput ? (event.target as HTMLElement) : pressedButton(event as KeyboardEvent)
-  if (!control) return
+  const control = isInput
+    ? (event.target as HTMLElement)
+    : pressedButton(event as KeyboardEvent & PointerEvent)
+  // Nothing can fill in a file again.
+  if (!control || type === 'file') return
   // A text that was typed on after Enter is not finished.
   const submit = form?.querySelector<HTMLElement>(WAITING)
   if (isInput && submit) acts.delete(submit)
@@ -57,7 +71,7 @@ function record(event: Event) {
   if (isInput && type === 'checkbox' && checked === defaultChecked) return
   acts.set(control, isInput ? (/radio|checkbox/.test(type) ? checked : value) : null)
 }
-for (const type of ['click', 'input', 'keydown', 'pointerup'])
+for (const type of ['click', 'input', 'keydown', 'pointerdown', 'pointerup'])
   document.addEventListener(type, record, { capture: true, signal: recording.signal })
 
 function adoptStyleSheet(css: string) {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { EarlyAct } from '#web/app/early/early-state.ts'
 
 /**
  * Whether the reader went back while the site's code was loading. After a reload, earlier entries belong to
@@ -9,23 +10,41 @@ export function wentBackEarly() {
   return early !== undefined && early.loadedFrom !== location.pathname + location.search
 }
 
-/** Runs just before React listens. From then on React hydrates on an event and handles it itself. */
-export const stopRecording = () => document.early?.recording.abort()
+/**
+ * Runs just before React listens. From then on React hydrates on a click and handles it itself. Boxes go back to
+ * their first state, so that after hydration they show whether React knows of a tick.
+ */
+export function handOver() {
+  const { early } = document
+  if (!early) return
+  early.takesClicks = true
+  for (const [control, act] of early.acts)
+    if (typeof act === 'boolean')
+      (control as HTMLInputElement).checked = (control as HTMLInputElement).defaultChecked
+}
+
+function repeat(control: HTMLInputElement, act: EarlyAct) {
+  if (typeof act !== 'string') {
+    if (act === null || control.checked !== act) control.click()
+    return
+  }
+  // A textarea may have been filled with an older text and this one.
+  const isThere = control.localName === 'textarea' ? control.value.includes(act) : control.value === act
+  if (!isThere) control.value = act
+  for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
+}
 
 /** Repeats the recorded acts in order. Their controls may be gone or in another state. */
-function replay() {
-  for (const [element, act] of document.early?.acts ?? []) {
-    const control = element as HTMLInputElement
-    if (!control.isConnected) continue
-    if (typeof act === 'string') {
-      if (!control.value.includes(act)) control.value = act
-      for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
-    } else {
-      if (act !== null) control.checked = !act
-      control.click()
-    }
+async function replay() {
+  const { early } = document
+  if (!early) return
+  early.recording.abort()
+  for (const [control, act] of early.acts) {
+    if (control.isConnected) repeat(control as HTMLInputElement, act)
+    // React renders the result of an event before the next one.
+    await null
   }
-  document.early?.acts.clear()
+  early.acts.clear()
 }
 
 /** Replays earlier acts once all effects of the first render have run. */

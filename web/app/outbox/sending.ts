@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { memberOf, storedTokens } from '#web/app/api/tokens.ts'
+import { withLock } from '#web/app/state/with-lock.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { sentListeners } from './sent.ts'
 import { findWaiting, listWaiting, removeWaiting, storeWaiting, type Waiting } from './waiting.ts'
@@ -29,10 +30,6 @@ function notifySent({ asked, title }: Waiting) {
     asked.call === 'POST /api/correct' ? `정답입니다! ${title}` : `기다리던 글을 보냈습니다. ${title}`,
   )
 }
-
-/** One tab sends at a time. Without Web Locks, the server's idempotency key still prevents duplicates. */
-const withLock = (act: () => Promise<void>) =>
-  navigator.locks ? navigator.locks.request('danseo-waiting', act) : act()
 
 /** Milliseconds before a text is sent again; `undefined` if its failure is final. */
 function retryPause(error: unknown, failures: number) {
@@ -94,7 +91,8 @@ export function sendWaiting(memberId: number) {
     }
   }
 
-  const run = () => void withLock(sendAll)
+  // One tab sends at a time. Without locks the server's idempotency key still prevents duplicates.
+  const run = () => void withLock('danseo-waiting', sendAll)
   function restart() {
     failures = 0
     clearTimeout(retry)

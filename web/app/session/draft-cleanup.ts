@@ -1,4 +1,5 @@
 import { postFields } from '#contract/community/posts/post-fields.ts'
+import { SENDING } from '#web/app/api/send-id.ts'
 
 /** Key prefix of form drafts, which belong to one member. */
 export const DRAFT = 'draft:'
@@ -63,6 +64,7 @@ export function removeRevealingDrafts({ toTab }: { toTab: boolean }) {
 export function clearTab() {
   removeKeys(sessionStorage, DRAFT)
   removeKeys(sessionStorage, TYPED)
+  removeKeys(sessionStorage, SENDING)
 }
 
 /** Removes all drafts of all members, after an account is deleted. */

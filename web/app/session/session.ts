@@ -80,8 +80,11 @@ export async function restoreSession() {
   const found = await fetchSession()
   // A sign-in may have happened meanwhile, in this or another tab.
   if (current !== restoreCount) return
-  // Everything on the page belongs to the member before.
-  if (found?.viewer && isNotPageMember(found.viewer.memberId)) return location.reload()
+  if (found?.viewer && isNotPageMember(found.viewer.memberId)) {
+    // Everything on the page and in this tab belongs to the member before.
+    clearTab()
+    return location.reload()
+  }
   failures = found ? 0 : failures + 1
   if (!found) retry = setTimeout(restoreSession, pauseAfter(failures))
   setSession(found ?? assumedSession())

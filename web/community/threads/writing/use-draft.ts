@@ -8,6 +8,8 @@ interface Draft {
   name: string
   viewer: Viewer | null
   form: RefObject<HTMLFormElement | null>
+  /** Whether the form's text is under way to the server. */
+  isSending: boolean
   /** Puts a saved text into the form. */
   fill: (values: { content: string }) => void
 }
@@ -25,8 +27,10 @@ export const draftSaver =
   }
 
 /** Fills a form with its saved text. */
-export function useDraft({ name, viewer, form, fill }: Draft) {
+export function useDraft({ name, viewer, form, isSending, fill }: Draft) {
   useEffect(() => {
+    // A text that was sent before the session was known must not come back beside a draft.
+    if (isSending) return
     if (!viewer?.activated) {
       // The field may have text from before the script ran.
       const typed = joinedTexts(typedText(name), controlOf(form.current, 'content')?.value ?? '')
@@ -37,6 +41,6 @@ export function useDraft({ name, viewer, form, fill }: Draft) {
     const draft = joinedTexts(findCommentDraft(name, viewer), takeTypedText(name))
     if (draft === '') return
     storeCommentDraft(name, viewer, draft)
-    fill({ content: draft })
-  }, [viewer, name, form, fill])
+    if (controlOf(form.current, 'content')?.value !== draft) fill({ content: draft })
+  }, [viewer, name, form, isSending, fill])
 }

@@ -111,7 +111,7 @@ export function useWriting({ parentId, least }: WritingPlace) {
       isReply && code !== 'too_many_requests' ? `답글 등록에 실패했습니다. ${message}` : undefined,
   })
   const { fill } = form
-  useDraft({ name: draftName, viewer, form: form.element, fill })
+  useDraft({ name: draftName, viewer, form: form.element, isSending: pendingText !== undefined, fill })
 
   function sendAs(chosen: LeakOption) {
     leakOption.current = chosen
