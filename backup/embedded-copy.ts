@@ -5,18 +5,25 @@ import { lockFolder } from '#server/infrastructure/database/data-dir-lock/data-d
 import { backupCopyFolder, requestDatabaseCopy } from '#server/platform/monitoring/backup-copy.ts'
 import { type DatabaseTarget, embeddedTarget } from './database-target.ts'
 
-async function assertRoom(folder: string) {
+/** The size of a folder in bytes. A file that is removed meanwhile counts as 0. */
+async function sizeOf(folder: string) {
   let bytes = 0
-  // PostgreSQL may remove a file meanwhile. It then counts as 0 bytes.
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile())
       bytes += await stat(join(entry.parentPath, entry.name)).then(
         ({ size }) => size,
         () => 0,
       )
+  return bytes
+}
+
+/** A copy that a killed command left is removed before the next one. */
+async function assertRoom(folder: string, copy: string) {
+  const bytes = await sizeOf(folder)
   const { bavail, bsize } = await statfs(folder)
   const mebibytes = (size: number) => `${Math.ceil(size / 1024 / 1024)} MiB`
-  if (bavail * bsize < bytes * 1.1)
+  const left = await sizeOf(copy).catch(() => 0)
+  if (bavail * bsize + left < bytes * 1.1)
     throw new Error(`the disk of DATA_DIR has no space for a copy of the database (${mebibytes(bytes)})`)
 }
 
@@ -41,9 +48,7 @@ export async function openCopy(dataDir: string): Promise<DatabaseTarget> {
   const unlock = await lockFolder(join(dataDir, 'backup.lock'))
   const clear = () => rm(join(copy, '..'), { recursive: true, force: true })
   try {
-    // A site may still be writing the copy for a command that was killed. It clears it before the next copy.
-    await clear().catch(() => undefined)
-    await assertRoom(db)
+    await assertRoom(db, copy)
     if (!(await requestDatabaseCopy(dataDir))) await copyOfStopped(db, copy)
     const place = await embeddedTarget(copy)
     const close = async () => {
@@ -53,7 +58,8 @@ export async function openCopy(dataDir: string): Promise<DatabaseTarget> {
     }
     return { ...place, close }
   } catch (error) {
-    await clear()
+    // A site that still writes the copy clears it before the next one.
+    await clear().catch(() => undefined)
     await unlock()
     throw error
   }

@@ -113,6 +113,19 @@ test('after the clock was set back over the first midnight, the numbers begin wi
   assert.equal(await numberToday(), 14)
 })
 
+test('after the clock was set back the first day, which is ahead now, can be made anew', async () => {
+  let at = NOON
+  const other = await appWith(await ownDatabase(), { now: () => at })
+  after(() => other.close())
+  await prepareDays({ ...other, fingerprint: fingerprints('a last secret that is long enough') }, at)
+  at -= 24 * 3_600_000
+  const admin = await other.theAdmin()
+  assert.equal((await other.del(admin, '/api/admin/daily', { day: TODAY })).status, 204)
+  assert.equal((await other.get(null, '/api/daily')).body.data.number, 1)
+  const { body } = await other.get(admin, '/api/admin/daily')
+  assert.equal(body.data.find(({ day }: { day: string }) => day === TODAY).number, 2)
+})
+
 test('a day to come, a day without a case and what is no day are answered alike, and tell nothing', async () => {
   const admin = await site.theAdmin()
   const { body } = await site.get(admin, '/api/admin/daily')

@@ -43,6 +43,8 @@ const generated = (fingerprint: Fingerprint, day: string) =>
  * higher numbers. Concurrent calls wait for each other, and find the room made.
  */
 async function makeRoomBefore(trx: Db, first: string, day: string) {
+  // A first day that was just reset is locked itself, and its number is free.
+  if ((await findNumber(trx, day)) >= 1) return
   await lockDay(trx, first)
   const number = await findNumber(trx, day)
   if (number < 1) await updateNumbers(trx, 1 - number)

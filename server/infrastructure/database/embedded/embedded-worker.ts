@@ -40,6 +40,8 @@ const pglite = await PGlite.create(
       },
 )
 
+const remove = (target: string) => rmSync(target, { recursive: true, force: true })
+
 /**
  * Copies the database's files. Nothing writes between two statements, so the copy looks like the files after
  * a crash. PostgreSQL recovers everything acknowledged from them. An earlier copy is removed first. Returns the
@@ -48,11 +50,16 @@ const pglite = await PGlite.create(
 function copyTo(target: string) {
   if (!folder) return 'the database is in memory'
   try {
-    rmSync(target, { recursive: true, force: true })
-    cpSync(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE })
+    remove(target)
+    // With a filter, Node copies in JavaScript. Its C++ ends the process if a folder cannot be made.
+    cpSync(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE, filter: () => true })
     return ''
   } catch (error) {
-    rmSync(target, { recursive: true, force: true })
+    try {
+      remove(target)
+    } catch {
+      // The next copy removes what is left, or fails in the same way.
+    }
     return (error as Error).message
   }
 }
