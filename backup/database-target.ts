@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { firstConnection } from '#server/infrastructure/database/first-connection.ts'
 import { type Db, kyselyOver, wireTypes } from '#server/infrastructure/database/kysely.ts'
+import { CONNECT_TIMEOUT_MS } from '#server/infrastructure/database/postgres.ts'
 import type { JobStore } from '#server/infrastructure/jobs/pg-boss.ts'
 
 /** A database that rows are copied from or to, without the timeouts of a serving site. */
@@ -10,8 +11,6 @@ export interface DatabaseTarget {
   jobStore: JobStore
   close(): Promise<void>
 }
-
-const CONNECT_TIMEOUT_MS = 5_000
 
 export async function postgresTarget(url: string): Promise<DatabaseTarget> {
   const pool = new pg.Pool({

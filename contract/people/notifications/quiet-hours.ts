@@ -1,4 +1,5 @@
-const SEOUL_OFFSET_MS = 9 * 3_600_000
+import { SEOUL_OFFSET_MS } from '#contract/platform/seoul-time.ts'
+
 const DAY_MS = 86_400_000
 
 export interface QuietHours {

@@ -1,4 +1,5 @@
 import { caseName } from '#contract/community/posts/post-rules.ts'
+import { SEOUL_OFFSET_MS } from '#contract/platform/seoul-time.ts'
 import { hasVisibleText } from '#contract/platform/text/text.ts'
 
 /** The forms of a daily case: one solved by accusation, or a member's puzzle answered at its post. */
@@ -38,7 +39,6 @@ export const DAILY_TRIES = 3
  * Offset of Korean time. A new case appears at Korean midnight, UTC+9 all year, wherever player and server
  * are.
  */
-const SEOUL_OFFSET_MS = 9 * 3_600_000
 const DAY_MS = 86_400_000
 /** Grace period in milliseconds for calls sent before midnight that arrive after it. */
 export const MIDNIGHT_GRACE_MS = 5_000

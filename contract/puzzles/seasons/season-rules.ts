@@ -1,3 +1,4 @@
+import { SEOUL_OFFSET_MS } from '#contract/platform/seoul-time.ts'
 import { koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
 
 /** A quarter of a year in Korean time, such as `2026-4`. */
@@ -13,8 +14,6 @@ const SEASON_CLOSES_DAYS = 3
 export const STAMPED_RANKS = 50
 
 const DAY_MS = 86_400_000
-const SEOUL_OFFSET_MS = 9 * 3_600_000
-
 export const isSeason = (text: string) => /^20\d\d-[1-4]$/.test(text)
 
 const partsOf = (season: Season) => season.split('-').map(Number) as [year: number, quarter: number]

@@ -1,10 +1,9 @@
+import { SEOUL_OFFSET_MS } from '#contract/platform/seoul-time.ts'
 // Months and half-years in Seoul time, which has no daylight saving: `2026-11`, `2026-H2`.
 
 export const MONTH_PATTERN = '^20\\d{2}-(0[1-9]|1[0-2])$'
 
 const two = (n: number) => String(n).padStart(2, '0')
-const SEOUL_OFFSET_MS = 9 * 3_600_000
-
 export const monthOf = (time: Date) => new Date(time.getTime() + SEOUL_OFFSET_MS).toISOString().slice(0, 7)
 
 /** The month `by` months after the given one; negative for earlier months. */

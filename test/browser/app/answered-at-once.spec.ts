@@ -177,7 +177,7 @@ test('a comment whose answer was lost by a reload is written once', AT_ANY_WIDTH
   const { body } = await site.get(null, '/api/comments', { postId, page: 1, size: 10 })
   expect(body.data).toHaveLength(1)
 
-  // The same words may be said again.
+  // Once a comment is answered for, another with the same text is new.
   await field.fill('답을 기다리던 말')
   await button(page, '댓글 등록').click()
   await expect(main(page).locator('.remark')).toHaveCount(2)

@@ -1,8 +1,19 @@
+import type { Page } from '@playwright/test'
 import { daysAfter, koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
 import { draftOf } from '#test/support/drafts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { enter } from '../support/people.ts'
 import { AT_ANY_WIDTH, expect, test } from '../support/site.ts'
+
+/** Opens the form of a vote and fills in its question and options. */
+async function beginVote(page: Page, seriesId: number) {
+  await page.goto(`/series/edit/${seriesId}`)
+  const editor = page.getByRole('region', { name: '범인 지목' })
+  await editor.getByRole('button', { name: '지목 시작' }).click()
+  await editor.getByLabel('질문').fill('누가 금고를 열었습니까?')
+  await editor.getByLabel('선택지').fill('집사\n의사\n정원사')
+  return editor
+}
 
 test(
   'readers name the culprit, an author publishes the end while another votes, and who was right sees it',
@@ -14,11 +25,7 @@ test(
     const { postId } = (await site.post(author, '/api/post', part)).body.data
 
     await enter(page, author)
-    await page.goto(`/series/edit/${seriesId}`)
-    const editor = page.getByRole('region', { name: '범인 지목' })
-    await editor.getByRole('button', { name: '지목 시작' }).click()
-    await editor.getByLabel('질문').fill('누가 금고를 열었습니까?')
-    await editor.getByLabel('선택지').fill('집사\n의사\n정원사')
+    const editor = await beginVote(page, seriesId)
     await expectAccessible(page)
     await editor.getByRole('button', { name: '지목 시작' }).click()
     await editor.getByLabel('정답').selectOption('집사')
@@ -83,11 +90,7 @@ test.describe('abroad', () => {
     const { seriesId } = (await site.post(author, '/api/series', { title: '시차' })).body.data
     await site.post(author, '/api/post', draftOf({ title: '첫째 화', type: '자작 소설', seriesId }))
     await enter(page, author)
-    await page.goto(`/series/edit/${seriesId}`)
-    const editor = page.getByRole('region', { name: '범인 지목' })
-    await editor.getByRole('button', { name: '지목 시작' }).click()
-    await editor.getByLabel('질문').fill('누가 금고를 열었습니까?')
-    await editor.getByLabel('선택지').fill('집사\n의사\n정원사')
+    const editor = await beginVote(page, seriesId)
     await editor.getByLabel('마감', { exact: true }).selectOption('정한 시각에')
     const day = daysAfter(koreanDay(Date.now()), 30)
     await editor.getByLabel('마감 시각').fill(`${day}T20:00`)

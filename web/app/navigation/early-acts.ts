@@ -41,7 +41,7 @@ async function replay() {
   early.recording.abort()
   for (const [control, act] of early.acts) {
     if (control.isConnected) repeat(control as HTMLInputElement, act)
-    // React renders the result of an event before the next one.
+    // React renders the result of this act before the next one.
     await null
   }
   early.acts.clear()
@@ -52,7 +52,7 @@ export function useReplayedEarlyActs() {
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
   useEffect(() => {
-    // Outside of an effect, React handles each event before the next.
+    // Inside an effect React would put off the result of the first act.
     if (isReady) setTimeout(replay)
   }, [isReady])
 }

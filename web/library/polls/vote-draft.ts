@@ -1,6 +1,5 @@
 import type { VoteClosing } from '#contract/library/polls/vote-rules.ts'
-
-const SEOUL_OFFSET_MS = 9 * 3_600_000
+import { SEOUL_OFFSET_MS } from '#contract/platform/seoul-time.ts'
 
 export const closings: Record<VoteClosing, string> = {
   reveal: '범인을 밝히는 화를 올릴 때',
