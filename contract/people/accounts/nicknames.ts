@@ -64,19 +64,22 @@ const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
   ].flatMap(([letter = '', ...others]) => others.map(other => [other, letter])),
 )
 
-const withoutMarks = (text: string) => normalForm(normalForm(text, 'NFKD').replace(/\p{M}/gu, ''), 'NFC')
+const LOOK_ALIKE = new RegExp(`[${Object.keys(LOOK_ALIKES).join('')}]`, 'gu')
+const NO_LETTERS = /\P{L}+/gu
+
+const withoutMarks = (text: string) => normalForm(normalForm(text, 'NFKD').replace(/\p{M}+/gu, ''), 'NFC')
+
+const readAsLatin = (text: string) =>
+  text.replace(LOOK_ALIKE, letter => LOOK_ALIKES[letter] ?? letter).replace(NO_LETTERS, '')
 
 /** A name in the form that a quick glance reads. */
 function lookalikeKey(nickname: string) {
   const letters = nameKey(withoutMarks(nameKey(nickname)))
-  const korean = letters.replace(/[^\p{L}]/gu, '')
-  const read = (text: string) => [...text].map(letter => LOOK_ALIKES[letter] ?? letter).join('')
-  const latin = read(letters).replace(/[^\p{L}]/gu, '')
-  const characters = [...letters]
-  const lastLetter = characters.findLastIndex(character => /\p{L}/u.test(character))
-  const upToIt = characters.slice(0, lastLetter + 1).join('')
-  const latinAlone = read(upToIt).replace(/[^\p{L}]/gu, '')
-  return { korean, latin: [latin, latinAlone] }
+  const upToLastLetter = /^.*\p{L}/su.exec(letters)?.[0] ?? ''
+  return {
+    korean: letters.replace(NO_LETTERS, ''),
+    latin: [readAsLatin(letters), readAsLatin(upToLastLetter)],
+  }
 }
 
 /** Whether a nickname looks like one of the site's staff. */
