@@ -92,7 +92,10 @@ const external = [
 const browserBuild = {
   outDir: 'dist/web',
   manifest: true,
-  rolldownOptions: { input: 'web/app/entry-browser.tsx', output: { codeSplitting: { groups } } },
+  rolldownOptions: {
+    input: ['web/app/entry-browser.tsx', 'web/app/styles/accents.css'],
+    output: { codeSplitting: { groups } },
+  },
   modulePreload: { polyfill: false },
 } satisfies BuildOptions
 

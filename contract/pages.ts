@@ -64,7 +64,7 @@ export interface PageAssets {
   development?: string
   /** The chunk that contains a screen's file. */
   scriptOf(file: string): string | undefined
-  /** The stylesheets of a screen's own chunks. Nothing else fetches them for a first page. */
+  /** The stylesheets of a screen's own chunks, or of a source stylesheet. Nothing else fetches them for a first page. */
   stylesheetsOf(file: string): string[]
   /** The chunks that a screen's file imports, to be fetched in parallel with the entry. */
   preloads(file: string): string[]

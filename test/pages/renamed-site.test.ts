@@ -202,6 +202,7 @@ suite('a site with another name', () => {
     assert.equal((await change({ accent: 'blue', image, business, links })).status, 200)
     const home = await page('/')
     assert.match(home, /<html lang="ko" data-accent="blue">/)
+    assert.match(home, /<link rel="stylesheet" href="\/assets\/accents-/)
     assert.ok(home.includes('추리상사') && home.includes('href="https://wiki.example/"'))
     const [icon = ''] = /\/mark\/192\.png\?v=[\w%-]+/.exec(home) ?? []
     const answers = await Promise.all(Array.from({ length: 40 }, () => fetch(site.origin + icon)))

@@ -1,7 +1,7 @@
 import type { PageAssets, PublicSettings } from '#contract/pages.ts'
 import { barColours } from '#contract/platform/pages/bar-colours.ts'
 import { feedHref } from '#contract/site-map.ts'
-import { markHref } from '#contract/trust/site-settings/face-rules.ts'
+import { defaultFace, markHref } from '#contract/trust/site-settings/face-rules.ts'
 import earlyScript from '#web/app/early/early.ts?script'
 import type { PageFailure } from '#web/app/screen/to-page-error.ts'
 
@@ -23,6 +23,9 @@ export interface PageState {
  * arrives.
  */
 const PAINT_WHOLE = '<link rel="expect" href="#state" blocking="render">'
+
+/** The colours of the accents. A page in the default one does without. */
+const ACCENTS = 'web/app/styles/accents.css'
 
 /** The site's outermost element. React's output before it belongs in the head. */
 const ROOT_START = '<div id="site"'
@@ -63,14 +66,18 @@ export function pageDocument({
     .map(href => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`)
     .join('')
   const file = state.screen && `web/${state.screen}.tsx`
-  const styles = [...assets.stylesheets, ...(file ? assets.stylesheetsOf(file) : [])]
+  const { face } = state.settings
+  const sources = [face && face.accent !== defaultFace.accent && ACCENTS, file]
+  const styles = [
+    ...assets.stylesheets,
+    ...sources.flatMap(source => (source ? assets.stylesheetsOf(source) : [])),
+  ]
     .map(href => `<link rel="stylesheet" href="${href}">`)
     .join('')
   const script = file && assets.scriptOf(file)
   const preloads = (file ? assets.preloads(file) : [])
     .map(href => `<link rel="modulepreload" href="${href}">`)
     .join('')
-  const { face } = state.settings
   const accent = face ? ` data-accent="${face.accent}"` : ''
   const data = structured ? `<script type="application/ld+json">${jsonInHtml(structured)}</script>` : ''
   const head = `<!doctype html><html lang="ko"${accent}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${PAINT_WHOLE}<script>${earlyScript}</script>${assets.development ?? ''}${styles}${fonts}${preloads}${iconsOf(state.settings.mark)}<link rel="manifest" href="/manifest.webmanifest"><link rel="alternate" type="application/rss+xml" title="RSS" href="${feedHref()}"><meta name="theme-color" content="${barColours.light}" media="(prefers-color-scheme: light)"><meta name="theme-color" content="${barColours.dark}" media="(prefers-color-scheme: dark)">${hoisted}${data}</head><body><div id="root">`

@@ -1,3 +1,4 @@
+import '#web/app/styles/accents.css'
 import { useState } from 'react'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { StoredFace } from '#contract/trust/site-settings/face.ts'

@@ -1,3 +1,5 @@
+import './choice-row.css'
+
 interface ChoiceRowProps<Choice extends string> {
   /** The name of the radio buttons, unique to each row on a page. */
   name: string
@@ -18,10 +20,7 @@ export const ChoiceRow = <Choice extends string>({
   <fieldset className="flex flex-wrap">
     <legend className="sr-only">{legend}</legend>
     {(Object.entries(choices) as [Choice, string][]).map(([choice, words]) => (
-      <label
-        key={choice}
-        className="relative flex min-h-11 grow cursor-pointer items-center justify-center whitespace-nowrap border border-edge px-3 text-sm has-checked:border-ink has-checked:bg-ink has-checked:text-paper forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:outline-focus [&+label]:-ml-px"
-      >
+      <label key={choice} className="choice">
         <input
           type="radio"
           name={name}

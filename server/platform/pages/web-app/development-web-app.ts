@@ -22,7 +22,7 @@ export async function developmentWebApp(): Promise<
       fonts: [],
       development,
       scriptOf: file => `/${file}`,
-      stylesheetsOf: () => [],
+      stylesheetsOf: file => (file.endsWith('.css') ? [`/${file}`] : []),
       preloads: () => [],
     },
     serve(app) {
