@@ -29,3 +29,5 @@ const artHref = (name: string, { motif, ink, plan }: Cover) =>
 export const coverHref = (cover: Cover) => artHref('cover', cover)
 /** A cover's picture as a broad band, with room for words on the left. */
 export const bandHref = (cover: Cover) => artHref('band', cover)
+/** A cover's picture in tones of its ink, behind the cover and words. */
+export const backdropHref = (cover: Cover) => artHref('backdrop', cover)

@@ -4,7 +4,7 @@ import { type Cover, coverInks, coverPlans } from '#contract/library/series/seri
 import { OneOf } from '#contract/platform/http/schema.ts'
 import { dailyBounds } from '#contract/puzzles/daily/daily-rules.ts'
 import { motifNames, motifSheets } from '#contract/puzzles/motifs.ts'
-import { band, cover } from './cover.ts'
+import { backdrop, band, cover } from './cover.ts'
 import { motifRow } from './motif.ts'
 import { portraitRow } from './portrait.ts'
 import { scene } from './scene.ts'
@@ -53,6 +53,7 @@ export function serveArt(app: FastifyInstance) {
     )
   serve('cover', coverParts, query => cover(query as Cover))
   serve('band', coverParts, query => band(query as Cover))
+  serve('backdrop', coverParts, query => backdrop(query as Cover))
   serve('motifs', queries.motifs, query => motifRow(query.sheet))
   serve('portraits', queries.portraits, query => {
     const people = query.people.split('|').slice(0, options.most)

@@ -8,7 +8,7 @@ import { testApp } from '#test/support/app.ts'
 import { frames } from '../daily/frames/frames.ts'
 import { generateWithClues } from '../daily/generator/generate.ts'
 import { castLooks, DISTANCE_MIN, distance } from './cast-looks.ts'
-import { band, cover } from './cover.ts'
+import { backdrop, band, cover } from './cover.ts'
 import { motifRow } from './motif.ts'
 import { portrait, traitsIn } from './portrait.ts'
 import { scene } from './scene.ts'
@@ -117,12 +117,12 @@ test('no two places of a setting are drawn alike, and the file of a case is smal
   }
 })
 
-test('every cover and its band is small and well-formed, and its ink and plan are seen', () => {
+test('every cover, its band and its backdrop is small and well-formed, and its ink and plan are seen', () => {
   const covers = coverPlans.flatMap(plan =>
     coverInks.map((ink, index) => ({ plan, ink, motif: motifNames[index] ?? 'key' })),
   )
   for (const parts of covers) {
-    for (const svg of [cover(parts), band(parts)]) {
+    for (const svg of [cover(parts), band(parts), backdrop(parts)]) {
       assertWellFormed(svg)
       assert.ok(Buffer.byteLength(svg) <= COVER_BYTES_MAX, `${parts.motif} ${parts.plan}`)
     }

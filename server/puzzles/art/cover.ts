@@ -35,7 +35,7 @@ const COARSE = { start: 4, gap: 9 }
 /** Level engraving lines across the picture. */
 const lines = (
   { start, gap }: { start: number; gap: number },
-  { left = 14, right = WIDTH, stroke = PAPER } = {},
+  { left = 0, right = WIDTH, stroke = PAPER } = {},
 ) =>
   `<path stroke="${stroke}" stroke-width=".7" opacity=".45" d="${Array.from(
     { length: Math.floor((FOOT - TOP - start) / gap) },
@@ -84,10 +84,14 @@ export function cover({ motif, ink, plan }: Cover) {
 }
 
 /** The left end of a band. Its picture begins at 0, as on a cover. */
-const BAND_LEFT = -340
+const BAND_LEFT = -470
 
-/** The x at which a band's own lines end. The picture goes on with lines of its own, or with paper. */
-const bandLinesEnd: Record<CoverPlan, number> = { moon: 14, window: WIDTH, crop: 14, rows: 0 }
+/** The ground of a picture that is broader than a cover, with lines up to where those of the picture begin. */
+function broadGround(plan: CoverPlan, { left, ink, stroke }: { left: number; ink: string; stroke: string }) {
+  const grain = plan === 'crop' ? COARSE : FINE
+  const right = plan === 'window' || plan === 'rows' ? WIDTH : 0
+  return box(left, ink) + lines(grain, { left, right, stroke })
+}
 
 /**
  * The picture of a cover as a broad band. Its ink goes on to the left, with lines that grow fainter under the
@@ -95,11 +99,39 @@ const bandLinesEnd: Record<CoverPlan, number> = { moon: 14, window: WIDTH, crop:
  */
 export function band({ motif, ink, plan }: Cover) {
   const colour = inks[ink]
-  const grain = plan === 'crop' ? COARSE : FINE
   const fade = `<linearGradient id="fade" gradientUnits="userSpaceOnUse" x1="${BAND_LEFT}" x2="14"><stop offset=".2" stop-color="${PAPER}" stop-opacity="0"/><stop offset=".6" stop-color="${PAPER}" stop-opacity=".2"/><stop offset="1" stop-color="${PAPER}"/></linearGradient>`
-  const ground = `${box(BAND_LEFT, colour)}${lines(grain, { left: BAND_LEFT, right: bandLinesEnd[plan], stroke: 'url(#fade)' })}${plan === 'rows' ? box(0, PAPER) : ''}`
+  const ground =
+    broadGround(plan, { left: BAND_LEFT, ink: colour, stroke: 'url(#fade)' }) +
+    (plan === 'rows' ? box(0, PAPER) : '')
   return inInk(
     colour,
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${BAND_LEFT} ${TOP} ${WIDTH - BAND_LEFT} ${FOOT - TOP}" ${PEN}><defs>${hatchings}${fade}</defs>${ground}${plans[plan](motifs[motif], colour)}</svg>`,
   )
+}
+
+/** The part of the drawing that a backdrop shows: the upper part of the picture, and ground at its left. */
+const BACKDROP = { left: -300, top: TOP + 4, height: 104 }
+
+/** A colour mixed with so much of black (0) or white (255). */
+const mixed = (colour: string, part: number, end: 0 | 255) =>
+  `#${[1, 3, 5]
+    .map(at => Number.parseInt(colour.slice(at, at + 2), 16))
+    .map(value =>
+      Math.round(value + (end - value) * part)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+
+/** The picture of a cover in tones of its ink alone: the ground on which the cover and words lie. */
+export function backdrop({ motif, ink, plan }: Cover) {
+  const shade = mixed(inks[ink], 0.22, 0)
+  const { left, top, height } = BACKDROP
+  const drawn = broadGround(plan, { left, ink: shade, stroke: PAPER }) + plans[plan](motifs[motif], shade)
+  return inInk(
+    shade,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${WIDTH - left} ${height}" ${PEN}><defs>${hatchings}</defs>${drawn}</svg>`,
+  )
+    .replaceAll(PAPER, mixed(inks[ink], 0.1, 255))
+    .replaceAll(LINE, mixed(inks[ink], 0.55, 0))
 }

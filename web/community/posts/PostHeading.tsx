@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { caseName } from '#contract/community/posts/post-rules.ts'
 import type { Post } from '#contract/community/posts/posts.ts'
-import { bandHref, coverOf } from '#contract/library/series/series-cover.ts'
+import { backdropHref, bandHref, coverOf } from '#contract/library/series/series-cover.ts'
 import { motifHref, motifOf } from '#contract/puzzles/motifs.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { ReadingTools } from '#web/app/appearance/ReadingTools.tsx'
@@ -98,9 +98,14 @@ export function PostHeading(props: PostHeadingProps) {
   if (caseNumber !== null) return <CaseHeading {...props} caseNumber={caseNumber} />
   const covered = series ? { ...series, id: series.seriesId } : { title, id: postId }
   return (
-    <header className="relative border-rule border-b-2 pb-1">
+    <header>
       <div className={board === 'novel' ? 'opening' : ''}>
-        {board === 'novel' && <img src={bandHref(coverOf(covered))} alt="" width={540} height={156} />}
+        {board === 'novel' && (
+          <picture>
+            <source media="(width < 769px)" srcSet={backdropHref(coverOf(covered))} />
+            <img src={bandHref(coverOf(covered))} alt="" />
+          </picture>
+        )}
         {series ? (
           <Eyebrow href={hrefOf('series', { seriesId: series.seriesId })}>
             {`${series.title} · ${series.position}화`}
@@ -112,7 +117,9 @@ export function PostHeading(props: PostHeadingProps) {
           {unbroken(series ? ownTitle(title, series.title, series.position) : title)}
         </h1>
       </div>
-      <Byline {...props} />
+      <div className="relative border-rule border-b-2 pb-1">
+        <Byline {...props} />
+      </div>
     </header>
   )
 }

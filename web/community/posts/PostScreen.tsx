@@ -123,7 +123,7 @@ export function PostScreen({ post, board, comments, neighbours: read, otherSerie
   const solving = useSolving(hasAnswer ? post.postId : null, post.memberId)
   return (
     <div key={post.postId} className={neighbours ? 'post-page' : ''}>
-      <article className="post mx-auto max-w-[42.75rem]">
+      <article className={`post mx-auto ${post.series ? 'part' : 'max-w-[42.75rem]'}`}>
         {board === 'novel' && <div aria-hidden className="read-so-far" />}
         <PostHeading post={post} board={board} isLong={isLong} />
         <PostBody html={post.contentHtml} isLong={isLong} isNovel={board === 'novel'} />

@@ -53,11 +53,11 @@ export function BookCard({ book, recommended, rank, isLarge }: BookCardProps) {
         <BookCover {...book} />
       </div>
       {/* Placed below the cover if text is large and the window small. */}
-      <div className={`flex min-w-0 grow basis-36 flex-col pb-3 ${isLarge ? 'desk:flex-row' : ''}`}>
+      <div className="flex min-w-0 grow basis-36 flex-col pb-3">
         <div className="grow">
           <div className="flex items-baseline gap-2">
             {rank !== null && <RankMark rank={rank} />}
-            <h2 className={`font-book text-xl max-wide:text-lg ${isLarge ? 'desk:text-2xl' : ''}`}>
+            <h2 className={`font-book text-xl max-wide:text-lg ${isLarge ? 'desk:text-3xl' : ''}`}>
               <TitleLink book={book} />
             </h2>
           </div>
@@ -67,16 +67,14 @@ export function BookCard({ book, recommended, rank, isLarge }: BookCardProps) {
           </p>
           {plot && (
             <p
-              className={`mt-2 line-clamp-4 max-w-[42em] max-wide:line-clamp-2 text-sm leading-normal ${isLarge ? 'desk:line-clamp-none desk:text-lg desk:leading-relaxed' : ''}`}
+              className={`mt-2 line-clamp-4 max-w-[42em] max-wide:line-clamp-2 text-sm leading-normal ${isLarge ? 'desk:line-clamp-none desk:font-book desk:text-lg desk:leading-relaxed' : ''}`}
             >
               {plotPreview(plot, isLarge ? undefined : CARD_LENGTH)}
             </p>
           )}
         </div>
-        <div
-          className={`mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-3 ${isLarge ? 'desk:my-auto desk:ml-8 desk:shrink-0 desk:flex-col desk:gap-3 desk:border-line desk:border-l desk:py-6 desk:pl-8' : ''}`}
-        >
-          <p className={`figures flex items-center gap-1 text-sm ${isLarge ? 'desk:text-xl' : ''}`}>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-3">
+          <p className="figures flex items-center gap-1 text-sm">
             {rating === null ? (
               <span className="text-faded">별점 없음</span>
             ) : (

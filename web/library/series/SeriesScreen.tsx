@@ -1,5 +1,5 @@
 import './series-page.css'
-import { bandHref, coverOf } from '#contract/library/series/series-cover.ts'
+import { backdropHref, coverOf } from '#contract/library/series/series-cover.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { idOf } from '#web/app/navigation/address.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
@@ -88,7 +88,7 @@ export function SeriesScreen({ series, others }: Loaded<typeof load>) {
       <header className="relative flow-root">
         <PrintedCover id={seriesId} title={title} author={series.nickname} className="series-cover" />
         <div className="series-band">
-          <img src={bandHref(coverOf({ title, id: seriesId }))} alt="" width={540} height={156} />
+          <img src={backdropHref(coverOf({ title, id: seriesId }))} alt="" width={500} height={104} />
           <div>
             <p className="text-sm">
               <a href={hrefOf('seriesList')} className="reach font-semibold hover:underline">
@@ -103,22 +103,20 @@ export function SeriesScreen({ series, others }: Loaded<typeof load>) {
           className="series-more"
           target={{ targetType: 'series', targetId: seriesId, authorId: series.memberId, board: 'novel' }}
         />
-        {synopsis && (
-          <div className="max-wide:clear-left max-wide:pt-1">
-            <Synopsis text={synopsis} />
+        <div className="series-words">
+          {synopsis && <Synopsis text={synopsis} />}
+          <div className="mt-5 flex flex-wrap gap-1.5">
+            {first && (
+              <a
+                href={hrefOf('post', { postId: (parts[at] ?? first).postId })}
+                className={`min-w-[min(11rem,100%)] max-wide:grow ${buttonClass('primary')}`}
+              >
+                {at >= 0 ? `이어 읽기 (${at + 1}화)` : '첫 화부터 읽기'}
+              </a>
+            )}
+            <FollowToggle series={series} />
+            <OwnSeriesActions {...series} />
           </div>
-        )}
-        <div className="mt-5 flex flex-wrap gap-1.5 max-wide:clear-left">
-          {first && (
-            <a
-              href={hrefOf('post', { postId: (parts[at] ?? first).postId })}
-              className={`min-w-[min(11rem,100%)] max-wide:grow ${buttonClass('primary')}`}
-            >
-              {at >= 0 ? `이어 읽기 (${at + 1}화)` : '첫 화부터 읽기'}
-            </a>
-          )}
-          <FollowToggle series={series} />
-          <OwnSeriesActions {...series} />
         </div>
       </header>
       <section aria-labelledby="parts" className="mt-8">
