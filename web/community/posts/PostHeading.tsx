@@ -81,7 +81,7 @@ function CaseHeading(props: PostHeadingProps & { caseNumber: number }) {
       <div className="case-words">
         <span className="figures case-tab">{caseName(caseNumber)}</span>
         <BoardEyebrow board={board} />
-        <h1 className="my-1 font-book text-3xl max-wide:text-2xl">{unbroken(post.title)}</h1>
+        <h1>{unbroken(post.title)}</h1>
         <Byline {...props} />
       </div>
     </header>

@@ -34,7 +34,7 @@ export function MemberHead({ face }: { face: MemberProfile }) {
       <div className="case-words">
         <span className="figures case-tab">{`${shown?.staff ? '운영진 · ' : ''}${joinedWords(joined)}`}</span>
         <div className="flex min-h-11 flex-wrap items-start justify-between gap-x-3">
-          <h1 className="mt-1 min-w-0 grow basis-32 font-book text-3xl max-wide:text-2xl">{nickname}</h1>
+          <h1 className="min-w-0 grow basis-32">{nickname}</h1>
           {isOwn ? (
             <a href={`${hrefOf('settings')}#profile`} className={buttonClass('quiet', 'small')}>
               프로필 설정

@@ -1,3 +1,4 @@
+import './social-buttons.css'
 import type { ReactNode } from 'react'
 import {
   memberAlreadyWords,
@@ -8,19 +9,11 @@ import { hrefOf } from '#contract/site-map.ts'
 import { useSettings } from '#web/app/state/settings.ts'
 import { KakaoMark, NaverMark } from './marks.tsx'
 
-/**
- * The providers' colours. Kakao requires black on its yellow. Naver's white button is used, since white on
- * its green is too faint to read.
- */
-const providerClasses: Record<SocialProvider, string> = {
-  kakao: 'border-[#fee500] bg-[#fee500] text-[#191919] hover:border-ink',
-  naver: 'border-[#03c75a] bg-[#fff] text-[#191919] hover:border-ink',
-}
 const marks: Record<SocialProvider, ReactNode> = { kakao: <KakaoMark />, naver: <NaverMark /> }
 
 /** The look of a provider's button, for a link or a button. */
 export const socialButtonClass = (provider: SocialProvider) =>
-  `button relative flex min-h-11 w-full items-center justify-center gap-2 border px-4 font-semibold ${providerClasses[provider]}`
+  `button relative flex min-h-11 w-full items-center justify-center gap-2 border px-4 font-semibold hover:border-ink of-${provider}`
 
 /** A provider's mark and the words of its button. */
 export const SocialWords = ({ provider, act }: { provider: SocialProvider; act: string }) => (
