@@ -17,7 +17,7 @@ const ONE_COLUMN_MAX = 5
 
 /** The table of contents, with the last read part marked. */
 export const PartList = ({ parts, series, place }: PartListProps) => (
-  <ol className={parts.length > ONE_COLUMN_MAX ? 'columns-[24rem] gap-x-8' : ''}>
+  <ol className={parts.length > ONE_COLUMN_MAX ? 'parts-in-columns' : ''}>
     {parts.map(({ postId, title, datetime, opening }, index) => (
       <li key={postId} className="break-inside-avoid border-line border-b">
         <a

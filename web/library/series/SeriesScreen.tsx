@@ -109,7 +109,7 @@ export function SeriesScreen({ series, others }: Loaded<typeof load>) {
             {first && (
               <a
                 href={hrefOf('post', { postId: (parts[at] ?? first).postId })}
-                className={`min-w-[min(11rem,100%)] max-wide:grow ${buttonClass('primary')}`}
+                className={`series-start ${buttonClass('primary')}`}
               >
                 {at >= 0 ? `이어 읽기 (${at + 1}화)` : '첫 화부터 읽기'}
               </a>

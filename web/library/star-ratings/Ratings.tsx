@@ -18,7 +18,7 @@ export function Ratings({ rating, count, ratings }: { rating: number; count: num
           <span className="sr-only">점, 5점 만점</span>
           <Stars value={rating} className="mt-2 h-5" />
         </p>
-        <div className="min-w-[min(16rem,100%)] max-w-md grow">
+        <div className="rating-bars">
           <svg aria-hidden viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" className="h-24 w-full">
             {ratings.map((n, index) => {
               const height = n > 0 ? Math.max(1, (HEIGHT * n) / most) : 0

@@ -106,15 +106,9 @@ export function MemberScreen(loaded: Loaded<typeof load>) {
           <VeilWords words="차단한 회원의 글입니다." onOpen={open} />
         </div>
       )}
-      <div
-        className={
-          hasNotebook ? 'grid grid-cols-1 items-start gap-x-8 desk:grid-cols-[minmax(0,1fr)_18.5rem]' : ''
-        }
-      >
+      <div className={hasNotebook ? 'member-body' : ''}>
         {hasNotebook && (
-          <div
-            className={`min-w-0 desk:col-start-2 desk:row-start-1 desk:min-h-160 ${face.shown?.solvedCount ? 'min-h-97 max-wide:min-h-86' : ''}`}
-          >
+          <div className={`member-side ${face.shown?.solvedCount ? 'has-solved' : ''}`}>
             {state !== 'unknown' && (
               <Suspense>
                 <NotebookPart key={face.memberId} memberId={face.memberId} isOwn={false} />

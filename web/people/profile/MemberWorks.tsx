@@ -35,12 +35,7 @@ export function MemberWorks({ memberId, nickname, shown: { series, lists }, post
                   href={hrefOf('series', { seriesId })}
                   className="flex items-center gap-4 visited:text-visited hover:text-stamp"
                 >
-                  <PrintedCover
-                    id={seriesId}
-                    title={title}
-                    author={nickname}
-                    className="w-36 max-wide:w-[min(6.75rem,32vw)]"
-                  />
+                  <PrintedCover id={seriesId} title={title} author={nickname} className="works-cover" />
                   <span className="min-w-0">
                     <span className="line-clamp-3 font-book font-semibold text-lg leading-snug">{title}</span>
                     <span className="mt-1 line-clamp-4">{synopsis}</span>

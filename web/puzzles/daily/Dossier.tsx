@@ -27,7 +27,7 @@ export function Dossier({ slots }: { slots: DailyCase['slots'] }) {
         const labels = options.map(option => option.label)
         return (
           <div key={key} className={key === 'suspect' ? 'suspects' : ''}>
-            <h2 className="pb-1 font-book font-normal text-xl">{key === 'suspect' ? '용의자' : label}</h2>
+            <h2 className="pb-1 font-book font-semibold text-xl">{key === 'suspect' ? '용의자' : label}</h2>
             <ul>
               {options.map((option, index) => (
                 <li key={option.id}>

@@ -33,7 +33,7 @@ export function PostList({ posts }: { posts: PostRow[] }) {
       <ul
         className={
           areCases
-            ? 'grid grid-cols-2 gap-x-6 pb-2 max-desk:grid-cols-1'
+            ? 'case-list'
             : 'divide-y divide-line border-line border-b max-wide:border-rule max-wide:border-t'
         }
       >

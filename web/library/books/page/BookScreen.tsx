@@ -92,9 +92,9 @@ export function BookScreen({ book, reviews }: Loaded<typeof load>) {
   return (
     <article key={bookId}>
       {/* On a phone the plot is below the cover, at full width. */}
-      <div className="grid grid-cols-[12.5rem_minmax(0,1fr)] grid-rows-[auto_auto_1fr] gap-x-8 max-wide:flex max-wide:flex-wrap max-wide:gap-x-4 max-wide:gap-y-3">
+      <div className="book-head">
         <BookCover {...book} className="row-span-3 self-start max-wide:w-28 max-wide:shrink-0" />
-        <div className={`min-w-0 max-wide:grow ${isLong ? 'max-wide:basis-full' : 'max-wide:basis-36'}`}>
+        <div className={`book-name ${isLong ? 'max-wide:basis-full' : ''}`}>
           <a href={hrefOf('books')} className="reach font-semibold text-sm text-stamp hover:underline">
             도서
           </a>
