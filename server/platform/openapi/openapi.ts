@@ -1,10 +1,10 @@
-import type { CallName } from '#contract/calls.ts'
+import { type CallName, callGroups } from '#contract/calls.ts'
 import type { Call } from '#contract/platform/http/schema.ts'
 import type { Settings } from '#server/config/config.ts'
 import { examples } from './examples.ts'
 import { failuresOf, refusalsOf } from './failures.ts'
 import { componentsUsedIn, type Schema, toOpenApiSchema } from './schemas.ts'
-import { tags } from './tags.ts'
+import { tagDescriptions } from './tags.ts'
 import { unusualCalls } from './unusual-calls.ts'
 
 const accessWords = {
@@ -75,7 +75,7 @@ export function openApi({ siteName, siteUrl }: Pick<Settings, 'siteName' | 'site
     }
   }
 
-  for (const { name: tag, calls } of tags)
+  for (const [tag, calls] of Object.entries(callGroups))
     for (const [name, call] of Object.entries(calls)) add(name, call, tag)
   for (const [name, { call, tag }] of Object.entries(unusualCalls)) add(name, call, tag)
 
@@ -89,7 +89,7 @@ export function openApi({ siteName, siteUrl }: Pick<Settings, 'siteName' | 'site
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: siteUrl }],
-    tags: tags.map(({ name, description }) => ({ name, description })),
+    tags: Object.entries(tagDescriptions).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: {
