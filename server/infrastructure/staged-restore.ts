@@ -9,13 +9,11 @@ import { removeSynced, renameSynced, syncFolder, syncTree } from './synced-files
  */
 const FILLING = 'restoring'
 const FILLED = 'restored'
-/** The folder of an interrupted restore by an earlier release. */
-const FILLED_ONCE = 'db.restoring'
 
 /** Creates an empty stage and syncs its name before anything is put into it. */
 export async function createStagingFolder(dataDir: string) {
   const stage = join(dataDir, FILLING)
-  for (const name of [FILLING, FILLED_ONCE]) await rm(join(dataDir, name), { recursive: true, force: true })
+  await rm(stage, { recursive: true, force: true })
   await mkdir(stage, { mode: 0o700 })
   await syncFolder(dataDir)
   return stage
@@ -65,9 +63,9 @@ export function assertNoPendingRestore(dataDir: string) {
  */
 export async function openAfterRestore(dataDir: string) {
   await finishRestore(dataDir)
-  const left = [FILLING, FILLED_ONCE].find(name => existsSync(join(dataDir, name)))
-  if (left)
+  const stage = join(dataDir, FILLING)
+  if (existsSync(stage))
     throw new Error(
-      `DATA_DIR: a restore was cut off (${join(dataDir, left)}): run it again, or delete that folder to start without`,
+      `DATA_DIR: a restore was cut off (${stage}): run it again, or delete that folder to start without`,
     )
 }

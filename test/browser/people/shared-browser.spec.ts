@@ -38,33 +38,6 @@ test(
 )
 
 test(
-  'a draft of the release before is its member’s, and nobody else’s',
-  AT_ANY_WIDTH,
-  async ({ page, site }) => {
-    const [one, other] = [await site.aMember(), await site.aMember()]
-    const old = {
-      board: 'qna',
-      title: '옛 초안',
-      content: '<p>옛 글</p>',
-      answer: '',
-      explanation: '',
-      seriesId: '',
-    }
-    await enter(page, other)
-    await page.evaluate(
-      draft => localStorage.setItem('draft:new:qna', draft),
-      JSON.stringify({ ...old, memberId: one.memberId }),
-    )
-    await begin(page, 'qna', '남의 글')
-    page.on('dialog', dialog => dialog.accept())
-    await enter(page, one)
-    await page.goto('/post/new?board=qna')
-    await offer(page).click()
-    await expect(page.getByLabel('제목')).toHaveValue('옛 초안')
-  },
-)
-
-test(
   'signing out leaves no answer in the browser, and the other drafts stay',
   AT_ANY_WIDTH,
   async ({ page, site }) => {

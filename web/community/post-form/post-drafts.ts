@@ -24,7 +24,6 @@ export interface PostTexts extends Record<PostTextName, string> {
   tellsWrong: boolean
 }
 
-/** The texts of an empty form. */
 export const noTexts = {
   title: '',
   content: '',
@@ -59,18 +58,6 @@ const slotsOf = ({ name, memberId }: DraftOwner) =>
     (_, index) => `${DRAFT}post:${memberId}:${name}${index ? `:${index + 1}` : ''}`,
   )
 
-/**
- * Migrates the drafts of an earlier release, which kept one per form for any member. Only its owner sees it.
- */
-function adoptOldDraft(owner: DraftOwner) {
-  const old = DRAFT + owner.name
-  const text = localStorage.getItem(old)
-  if (text === null) return
-  const writtenBy: unknown = JSON.parse(text)?.memberId
-  if (writtenBy === owner.memberId) localStorage.setItem(freeSlot(owner), text)
-  if (writtenBy === owner.memberId || typeof writtenBy !== 'number') localStorage.removeItem(old)
-}
-
 /** The first slot without a waiting draft; the last slot if all are taken. */
 export function freeSlot(owner: DraftOwner) {
   const slots = slotsOf(owner)
@@ -79,9 +66,6 @@ export function freeSlot(owner: DraftOwner) {
 
 /** The oldest waiting draft and its slot. */
 export function findDraft(owner: DraftOwner): { slot: string; draft: StoredDraft } | null {
-  try {
-    adoptOldDraft(owner)
-  } catch {}
   for (const slot of slotsOf(owner)) {
     const draft = readDraft<StoredDraft>(slot)
     // A draft of an earlier release lacks newer fields, which get their defaults.

@@ -90,14 +90,8 @@ export async function deleteRevisions(trx: Db, postId: number) {
   await trx.deleteFrom('erratum').where('post_id', '=', postId).execute()
 }
 
-/**
- * Deletes expired revisions, and those of posts without a text: the previous release deletes a text without
- * its revisions.
- */
 export async function deleteOldRevisions(db: Db) {
   await sql`
-    delete from post_revision where created_at < now() - make_interval(days => ${REVISION_DAYS}::integer)
-      or post_id in (
-        select post_id from post_revision join post_body using (post_id) where post_body.content = ''
-      )`.execute(db)
+    delete from post_revision
+    where created_at < now() - make_interval(days => ${REVISION_DAYS}::integer)`.execute(db)
 }
