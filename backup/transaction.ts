@@ -33,6 +33,5 @@ async function inTransaction<T>(pool: pg.Pool, mode: string, act: (connection: C
 export const inSnapshot = <T>(pool: pg.Pool, act: (connection: Connection) => Promise<T>) =>
   inTransaction(pool, 'isolation level repeatable read, read only', act)
 
-/** Runs `act` in one transaction. */
 export const inWriteTransaction = <T>(pool: pg.Pool, act: (connection: Connection) => Promise<T>) =>
   inTransaction(pool, '', act)

@@ -40,7 +40,6 @@ export function newDemoContext(call: SiteClient) {
       usernames.set(memberId, username)
       called.push({ nickname, memberId })
     },
-    /** Members that a text may mention. */
     called,
     /** Ids of the members mentioned in a text, as the form sends them. */
     namedIn: (text: string) => mentionedIn(text, called).map(({ memberId }) => memberId),

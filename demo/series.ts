@@ -1,7 +1,6 @@
 import type { DemoContext } from './demo-context.ts'
 import type { DemoSeries } from './shape.ts'
 
-/** An author creates a series and opens its vote. */
 export async function openSeries(
   { author, title, synopsis, status, vote }: DemoSeries,
   { call, tokenOf, keepSeries, keepVote }: DemoContext,
@@ -16,7 +15,6 @@ export async function openSeries(
   keepVote(title, (await call('POST /api/vote', { token, body })).data.voteId)
 }
 
-/** Readers cast their ballots. */
 export async function castBallots({ title, vote }: DemoSeries, { call, tokenOf, voteIdOf }: DemoContext) {
   for (const [by, { for: option, why = null }] of Object.entries(vote?.ballots ?? {})) {
     const ballot = { option: (vote?.options.indexOf(option) ?? -1) + 1, why, showWhy: why !== null }

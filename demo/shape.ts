@@ -121,7 +121,6 @@ export interface DemoModeration {
     /** The admin's answer. Without it the claim is open. */
     answer?: { act: ClaimAct; words: string }
   }[]
-  /** Inquiries of members. */
   inquiries: { by: string; subject: InquirySubject; text: string; answer?: string }[]
   /** The notice of changed terms, which is the site's newest post and is announced to all members. */
   announcement: { post: string; inDays: number }

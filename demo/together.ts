@@ -17,7 +17,6 @@ export interface DemoTogether {
     text: string
     isPublic: boolean
     posts: string[]
-    /** Notes on some of the posts. */
     notes?: Record<string, string>
   }[]
   /** A member's own board on a post. Threads name cards by their numbers. */

@@ -1,7 +1,6 @@
 import { relative } from 'node:path'
 import { addCounts } from './test-counts.mjs'
 
-/** Number of slowest tests that are printed. */
 const SLOWEST = 8
 
 /** Prints failures and counts, and stores both for the summary of `npm test`. */

@@ -9,7 +9,6 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const stampFile = 'node_modules/.installed'
 const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
 
-/** Installs the locked packages unless they are already installed. */
 export function install() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
   console.log('Installing packages…')

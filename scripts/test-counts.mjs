@@ -20,13 +20,11 @@ export function addCounts(counts) {
   if (process.env.TEST_COUNTS) appendFileSync(process.env.TEST_COUNTS, `${JSON.stringify(counts)}\n`)
 }
 
-/** Reads the file written by `addCounts`. */
 export function readCounts(file) {
   if (!existsSync(file)) return []
   return readFileSync(file, 'utf8').trim().split('\n').map(JSON.parse)
 }
 
-/** The files of failed API tests. */
 export const failedFiles = ({ failures = [] }) => [
   ...new Set(failures.flatMap(({ where }) => /^(.+\.test\.ts):\d+$/.exec(where)?.[1] ?? [])),
 ]

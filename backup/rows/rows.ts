@@ -5,7 +5,6 @@ import { fingerprint, type Tally } from './row-checksums.ts'
 /** Values in text form, in the order of the table's columns. */
 export type BackupRow = (string | null)[]
 
-/** Most rows of a batch. */
 const ROWS_AT_ONCE = 200
 /** Most rows read at once from a table with texts. They fit into memory even if each is as long as a post may be. */
 const ROWS_WITH_TEXTS = 16

@@ -5,7 +5,6 @@ import type { PostKey } from './source.ts'
 export const PAGE = 1_000
 /** Characters read of one post. The longest document that can be stored has fewer. */
 export const CONTENT_READ = 1_000_000
-/** Characters read of one comment. */
 export const COMMENT_READ = 100_000
 
 async function tablesWithColumn(mysql: Mysql, column: string) {

@@ -146,7 +146,6 @@ async function insertAll(trx: Db, { source, siteUrl }: ImportRun, posts: NewPost
   for (const postId of threaded) await rebuildBlocks(trx, roomThreads({ postId, room: 'open' }))
 }
 
-/** Imports posts in order of time, each with its comments. */
 export async function importPosts(run: ImportRun) {
   const { db, source, say, afterBatch } = run
   const { keys, first } = await keysInOrder(run)

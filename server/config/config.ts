@@ -29,7 +29,6 @@ import {
 } from './env-parsers.ts'
 import { socialLogin } from './social-login.ts'
 
-/** Reads and validates every setting. */
 export function readSettings(env: Environment) {
   const listenPort = port(env)
   const siteUrl = siteOrigin(env) ?? `http://localhost:${listenPort}`

@@ -7,7 +7,6 @@ const plain = (width: number, height: number) =>
 export const aPng = (width = 40, height = 20) => plain(width, height).png().toBuffer()
 export const aJpeg = (width = 40, height = 20) => plain(width, height).jpeg().toBuffer()
 
-/** A drawing in one colour. */
 export const plainSvg = (colour = '#a33', width = 40, height = 20) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${colour}"/></svg>`
 

@@ -3,7 +3,6 @@ import { builtWebApp } from '#server/platform/pages/web-app/built-web-app.ts'
 
 const DIST = new URL('../../dist/', import.meta.url)
 
-/** Whether the web app has been built. */
 export const isBuilt = existsSync(new URL('web/.vite/manifest.json', DIST))
 
 /**

@@ -12,7 +12,6 @@ export interface PageState {
   screen: string | undefined
   /** The URL of the screen's code. */
   script: string | undefined
-  /** The data that the screen loaded. */
   loaded: object
   /** Why the screen can't be shown. */
   failure: PageFailure | undefined

@@ -2,11 +2,9 @@ import { lengthOf, lengthWords } from '#contract/platform/text/text.ts'
 
 export const LIST_TITLE_MAX = 60
 export const LIST_TEXT_MAX = 500
-/** Maximum length of the owner's note on an item. */
 export const ITEM_NOTE_MAX = 200
 /** Maximum items of a list. The viewer's progress is asked for all of them in one call. */
 export const LIST_ITEMS_MAX = 100
-/** Maximum lists of a member. */
 export const LISTS_MAX = 50
 /** Search engines get no page of a list with fewer items. */
 export const LIST_ITEMS_LISTED = 3

@@ -6,7 +6,6 @@ export const POST_CONTENT_MAX = 200_000
 /** Maximum depth of nested blocks: more than any reader needs, and little enough for any renderer's stack. */
 export const DOCUMENT_DEPTH_MAX = 20
 const HREF_MAX = 2_000
-/** Maximum start number of a numbered list. */
 export const LIST_START_MAX = 1_000_000
 
 /**
@@ -73,7 +72,6 @@ export const isLinkable = (href: string) =>
   /^(?:https?:\/\/|mailto:)[^\s\p{C}]+$/iu.test(href) &&
   ['http:', 'https:', 'mailto:'].includes(URL.parse(href)?.protocol ?? '')
 
-/** The text of an inline part. */
 export const inlineWords = (node: Inline) =>
   node.type === 'text' ? node.text : node.type === 'mention' ? `@${node.attrs.label}` : '\n'
 

@@ -29,7 +29,6 @@ export const postTexts = {
   explanation: { max: 20_000, boards: caseBoards, revealsEnding: true },
 } as const satisfies Record<string, PostText>
 
-/** All fields: these texts and the fields that are not texts. */
 export const postFields = {
   ...postTexts,
   hints: { boards: caseBoards, revealsEnding: true },

@@ -7,6 +7,5 @@
 export const memberSearchFields = ['nickname', 'username', 'email', 'id'] as const
 export type MemberSearchField = (typeof memberSearchFields)[number]
 
-/** Filters of the list of members. */
 export const memberFilters = ['newcomer', 'silenced', 'suspended', 'staff'] as const
 export type MemberFilter = (typeof memberFilters)[number]

@@ -39,7 +39,6 @@ export type Viewer = Static<typeof Viewer>
 export const Tokens = Type.Object({ accessToken: Type.String(), refreshToken: Type.String() })
 export type Tokens = Static<typeof Tokens>
 
-/** The viewer who has signed in and the tokens of the session. */
 export const OpenedSession = Type.Object({ ...Viewer.properties, ...Tokens.properties })
 
 export const ProfilePost = Type.Object({
@@ -48,7 +47,6 @@ export const ProfilePost = Type.Object({
   commentCount: Count(),
   /** Puzzles have statistics for their author. */
   isPuzzle: Type.Boolean(),
-  /** The series that the post is a part of. */
   seriesId: OrNull(Id()),
 })
 export const ProfileComment = Type.Object({ commentId: Id(), postId: Id(), content: Type.String() })

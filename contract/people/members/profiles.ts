@@ -31,7 +31,6 @@ const Shown = Type.Object({
   solvedCount: Count(),
   postCount: Count(),
   commentCount: Count(),
-  /** Whether the profile lists the solved cases. */
   showSolved: Type.Boolean(),
   series: Type.Array(SeriesRow),
   /** The member's public lists. */

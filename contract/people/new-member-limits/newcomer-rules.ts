@@ -2,7 +2,6 @@ import type { OptionFigures } from '#contract/trust/site-settings/option-rules.t
 
 /** Maximum members that one text of a newcomer may mention. */
 const NEWCOMER_MENTIONS = 2
-/** Maximum mentions by one member a day. */
 export const MENTIONS_A_DAY = 50
 export const NEWCOMER_MENTIONS_A_DAY = 10
 

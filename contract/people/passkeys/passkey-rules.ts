@@ -1,7 +1,6 @@
 /** EdDSA, ES256 and RS256, the algorithms of all authenticators in use, by their numbers in COSE. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257]
 
-/** Maximum passkeys of one member. */
 export const PASSKEYS_MAX = 10
 /** Maximum characters of a passkey's name. */
 export const PASSKEY_LABEL_MAX = 40

@@ -1,4 +1,3 @@
-/** Devices on a page of the list of signed-in devices. */
 export const DEVICES_PAGE_SIZE = 20
 
 /** The name of a device whose browser is missing or unknown. */

@@ -85,7 +85,6 @@ export const OrNull = <T extends TSchema>(schema: T) =>
  * module.
  */
 export const OneOf = <W extends string>(words: readonly W[]) => Type.Enum([...words])
-/** One of the given words, or `null`. */
 export const OneOfOrNull = <W extends string>(words: readonly W[]) =>
   Type.Unsafe<W | null>({ enum: [...words, null] })
 /**
@@ -113,7 +112,6 @@ export const Nothing = () => Type.Null()
 export const MAX_PAGE_SIZE = 100
 /** Maximum rows that a list returns without `page`. */
 export const UNPAGED_ROWS = 1_000
-/** Maximum hits that a search counts. */
 export const MAX_COUNTED_HITS = 1_000
 
 export const pageQuery = {

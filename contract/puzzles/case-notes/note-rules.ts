@@ -9,7 +9,6 @@ export const NOTE_OPENING_MAX = 60
 /** Whether a board's posts have something to deduce, and therefore notes. */
 export const hasNotes = (board: BoardKey) => board === 'custom' || board === 'cold' || board === 'novel'
 
-/** The target of a note: a post, or a daily case. */
 export type NoteTarget = { postId: number } | { day: string }
 
 /** The message for a note that was changed in another tab meanwhile. */

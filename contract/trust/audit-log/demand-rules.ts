@@ -7,7 +7,6 @@ export const demandKinds = {
 export type DemandKind = keyof typeof demandKinds
 export const demandKindKeys = Object.keys(demandKinds) as DemandKind[]
 
-/** The site's answer to a demand. */
 export const demandAnswers = { all: '모두 따름', part: '일부만 따름', none: '따르지 않음' } as const
 export type DemandAnswer = keyof typeof demandAnswers
 export const demandAnswerKeys = Object.keys(demandAnswers) as DemandAnswer[]

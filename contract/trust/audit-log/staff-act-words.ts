@@ -32,7 +32,6 @@ const labels = {
   erase: '계정 파기',
 } as const
 export type StaffActName = keyof typeof labels
-/** Labels of staff acts in the log. */
 export const actWords: Record<string, string> = labels
 
 export const actKeys = Object.keys(actWords)

@@ -32,7 +32,6 @@ export const reasonKeys = Object.keys(reasons) as ReasonKey[]
 
 const reasonOf = (key: ReasonKey): Reason => reasons[key]
 export const isUrgent = (key: ReasonKey) => reasonOf(key).urgent === true
-/** The reasons that the dialog offers for a target type. */
 export const reasonsFor = (type: TargetType) =>
   reasonKeys.filter(key => !reasonOf(key).isLimited || targetKindOf(type).reasons.includes(key))
 
@@ -172,7 +171,6 @@ export const daysOf = (viewer: Viewer, effect: MemberEffect): readonly (number |
     : suspendDays.filter(days => days !== null && days <= MODERATOR_SUSPENDS_DAYS_MAX)
 }
 
-/** The member effects a viewer may choose. */
 export const memberEffectsOf = (viewer: Viewer, { targetType }: Pick<CaseAbout, 'targetType'>) =>
   memberEffectKeys.filter(
     effect =>

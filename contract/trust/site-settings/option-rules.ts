@@ -42,7 +42,6 @@ interface Bounds {
   step?: 0.5
 }
 
-/** Label, unit and bounds of each figure. */
 export const figureBounds: Record<OptionFigure, Bounds> = {
   hidesAt: { label: '가림 기준 점수', unit: '이상', min: 2, max: 30, step: 0.5 },
   // At least two, so that no single member can hide a text.

@@ -46,7 +46,6 @@ export const statisticWords: Record<StatisticKey, string> = {
   mail: '보낸 메일',
 }
 
-/** Statistics that are counted by board. */
 export const boardStatistics: readonly StatisticKey[] = ['view', 'post', 'comment', 'tried', 'solved']
 
 /**

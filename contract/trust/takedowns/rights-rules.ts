@@ -14,7 +14,6 @@ export const COPYRIGHT_RETURN_DAYS = 10
 /** Hours within which a claim is reviewed. */
 export const CLAIM_DUE_HOURS = 24
 export const CLAIM_ADDRESSES_MAX = 20
-/** Maximum characters of one address. */
 export const CLAIM_ADDRESS_MAX = 500
 export const CLAIM_NAME_MAX = 50
 export const CLAIM_STATEMENT_MIN = 20

@@ -14,7 +14,6 @@ export function monthAfter(month: string, by = 1) {
 
 export const beginOf = (month: string) => new Date(`${month}-01T00:00:00+09:00`)
 
-/** The half-year that ends with the month, or `undefined`. */
 export function halfEndingWith(month: string) {
   const [year, number] = month.split('-')
   if (number === '06') return `${year}-H1`

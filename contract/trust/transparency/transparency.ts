@@ -47,7 +47,6 @@ export type DemandCounts = Static<typeof DemandCounts>
 
 /** Counts of one period, each event in the period when it happened. */
 export const Figures = Type.Object({
-  /** Reports by members, by reason. */
   reports: counted<ReasonKey>(),
   /**
    * Decisions by people: those that found nothing wrong, those by content effect, and those by member effect.

@@ -6,7 +6,6 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 import { keptState } from '#server/trust/hidden-state/kept-state.ts'
 
-/** A post or a book. */
 export interface ItemId {
   postId: number | undefined
   bookId: number | undefined

@@ -8,7 +8,6 @@ export const BLOCK_IDS = 1_000
 
 const blockOf = (postId: number) => Math.floor(postId / BLOCK_IDS)
 
-/** Counts a post on its board. */
 export function insertIntoBlock(trx: Db, { board, postId }: { board: BoardKey; postId: number }) {
   markBlockLocks(trx)
   return trx
@@ -20,7 +19,6 @@ export function insertIntoBlock(trx: Db, { board, postId }: { board: BoardKey; p
     .execute()
 }
 
-/** Subtracts a post from its board. */
 export function deleteFromBlock(trx: Db, { board, postId }: { board: BoardKey; postId: number }) {
   markBlockLocks(trx)
   return trx

@@ -152,7 +152,6 @@ export async function updatePostDocument(
   await trx.updateTable('post_search').set(searchRow(postId, post)).where('post_id', '=', postId).execute()
 }
 
-/** Moves a post to another board. */
 export async function updateBoard(trx: Db, { postId, board, title }: Standing) {
   await trx
     .updateTable('post')
@@ -192,7 +191,6 @@ export const updatePostCount = (trx: Db, memberId: number, by: 1 | -1) =>
     .where('id', '=', memberId)
     .execute()
 
-/** Finds a post unless it is deleted. */
 export const findLivePost = (db: Db, postId: number) =>
   db
     .selectFrom('post')

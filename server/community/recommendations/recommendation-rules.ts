@@ -1,6 +1,5 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
 
-/** A post or a book to recommend, by its id. */
 export interface RecommendationTarget {
   thing: 'post' | 'book'
   id: number

@@ -34,7 +34,6 @@ export const countingThread = (threads: ThreadList, rootId: number) => sql`
     on conflict (list, of_id, first_id) do update set live = thread_block.live + 1
   )`
 
-/** Counts a new thread. */
 export function insertIntoThreadBlock(trx: Db, threads: ThreadList, rootId: number) {
   markBlockLocks(trx)
   return sql`with ${countingThread(threads, rootId)} select`.execute(trx)

@@ -70,7 +70,6 @@ export const isBeforeBaseline = (applied: string[]) =>
 
 export const BEFORE_BASELINE = `The database is older than release 1.0 (${baseline.BASELINE}): start it once with the last build before 1.0 (commit f9fe3e4), which migrates it, and then with this release.`
 
-/** The applied migrations, in order. */
 async function listApplied(db: Kysely<Tables>) {
   const { rows: tables } = await sql<{ isThere: boolean }>`
     select to_regclass('kysely_migration') is not null as "isThere"`.execute(db)

@@ -14,7 +14,6 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
 /** Minimum age in ms of a draft left by a killed process. No upload takes this long. */
 const DRAFT_MS = 60 * 60 * 1_000
 
-/** Images as files of one folder. */
 export async function folderFiles(folder: string): Promise<Files> {
   await makeFolder(folder)
   const pathOf = (name: string) => {

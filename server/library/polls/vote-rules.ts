@@ -24,7 +24,6 @@ export function validateVote({ question, options, closes, closesAt }: VoteInput,
 
 export const voteNotFound = () => new Refusal('not_found', { message: '지목을 찾을 수 없습니다.' })
 
-/** Throws if the vote has no such option. */
 export function assertOption(option: number | null | undefined, options: readonly string[]) {
   if (option && option > options.length) throw invalid('option', '목록에 있는 것을 선택해 주세요.')
 }

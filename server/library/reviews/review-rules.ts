@@ -3,7 +3,6 @@ import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import { assertDepthAllowed } from '#server/community/threads/thread.ts'
 import type { PageTag } from '#server/platform/pages/cache/page-cache.ts'
 
-/** Tags of the pages that show a book's reviews or their number. */
 export const reviewTags = (bookId: number): PageTag[] => ['books', `book:${bookId}`]
 
 export function assertReview({ content, parentId }: Pick<NewReview, 'content'> & Partial<NewReview>) {

@@ -3,7 +3,6 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 import { onPage, type RowWindow } from '#server/infrastructure/database/statements/plan-cache.ts'
 
-/** A post's series and the post's position in it. */
 export async function findPostSeries(db: Db, postId: number) {
   const { rows } = await sql<{
     seriesId: number

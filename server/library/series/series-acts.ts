@@ -20,7 +20,6 @@ export async function requireEditableSeries(db: Db, viewer: Viewer, seriesId: nu
 
 type Writer = Pick<Viewer, 'memberId' | 'staff'>
 
-/** Screens the texts of a series. */
 async function screened(series: NewSeries, writer: Writer, screening: Screening) {
   const screen = screening({ place: 'series', board: 'novel', writer })
   const title = await screen.text('title', series.title)

@@ -48,7 +48,6 @@ export const findMemberByEmail = (db: Db, email: string) => withMailbox(db, emai
 export const findMemberByEmailAndUsername = (db: Db, email: string, username: string) =>
   withMailbox(db, email).where('username_key', '=', nameKey(username)).executeTakeFirst()
 
-/** The verified address of a member. */
 export async function findVerifiedEmail(db: Db, memberId: number) {
   const member = await db.selectFrom('member').select('email').where('id', '=', memberId).executeTakeFirst()
   return member?.email ?? undefined

@@ -15,7 +15,6 @@ export const findBlock = (db: Db, { memberId, blockedId }: Block) =>
     .where('blocked_id', '=', blockedId)
     .executeTakeFirst()
 
-/** A member who exists and may be blocked. */
 export const findBlockable = (db: Db, memberId: number) =>
   db
     .selectFrom('member')

@@ -8,7 +8,6 @@ import {
 import type { Consents } from '#contract/people/consents/consents.ts'
 import { invalid } from '#contract/platform/http/refusals.ts'
 
-/** Throws if the consents refer to an outdated version of a document. */
 export function assertConsents(consents: Consents) {
   const isOfNow = consents.terms === documentDates.terms && consents.privacy === documentDates.privacy
   if (!isOfNow) throw invalid('consents', changedDocumentWords)

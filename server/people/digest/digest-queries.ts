@@ -10,7 +10,6 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { notificationOf, notificationsOf } from '#server/people/notifications/notification-list-queries.ts'
 import { isStillNews } from '#server/people/notifications/still-news.ts'
 
-/** Condition that a digest may be mailed to a member. */
 const canBeMailed = sql<boolean>`
   member.email is not null and member.activated and member.withdrawn_at is null
   and not coalesce(member.suspended_until > now(), false)`
@@ -62,7 +61,6 @@ export interface DigestReader {
   digestedId: number
 }
 
-/** A member who still wants the digest. */
 export async function findDigestReader(db: Db, memberId: number) {
   const { rows } = await sql<DigestReader>`
     select member.id as "memberId", email, digest as rhythm, off_mail as "offMail", digested_id as "digestedId"

@@ -10,7 +10,6 @@ import { changePassword, rename } from './own-account-acts.ts'
 
 export type OwnAccountParts = ProofParts & Pick<AppContext, 'jobs' | 'settings' | 'words'>
 
-/** The routes by which members change their own account. */
 export function ownAccountRoutes(site: OwnAccountParts) {
   const { db, security, settings, words } = site
 

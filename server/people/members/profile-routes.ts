@@ -59,7 +59,6 @@ async function readSolves(db: Db, memberId: number, paging: PageQuery) {
 const TO_ALL = ['open'] as const
 const TO_MEMBERS = ['open', 'members'] as const
 
-/** The routes of members' profiles. */
 export const profileRoutes = ({ db, words }: Pick<AppContext, 'db' | 'words'>) =>
   ({
     'GET /api/member': async ({ query: { memberId } }) => ({ data: await readProfile(db, memberId, TO_ALL) }),

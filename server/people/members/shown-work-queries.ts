@@ -3,7 +3,6 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 import { onPage, type RowWindow } from '#server/infrastructure/database/statements/plan-cache.ts'
 
-/** The posts of a member, newest first. */
 export const listPostsOfMember = (db: Db, memberId: number, window: RowWindow) =>
   db
     .selectFrom('post')
@@ -20,7 +19,6 @@ export const listPostsOfMember = (db: Db, memberId: number, window: RowWindow) =
     .orderBy('id', 'desc')
     .execute()
 
-/** Solved cases that have not been deleted. */
 const solvesOf = (db: Db, memberId: number) =>
   db.selectFrom('solver').where('member_id', '=', memberId).where('post_deleted', '=', false)
 

@@ -71,7 +71,6 @@ const memberWords: Record<Exclude<MemberEffect, 'none'>, string> = {
   rename: '닉네임이 초기화되었습니다.',
 }
 
-/** The message of a staff notice. */
 export function noticeMessage(kind: NoticeKind, about: About): string {
   switch (kind) {
     case 'moderation':

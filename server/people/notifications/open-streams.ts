@@ -70,7 +70,6 @@ export function openStreams() {
     of: (memberId: number) => [...(byMember.get(memberId) ?? [])],
     count: () => slotOf.size,
     countOf: (memberId: number) => byMember.get(memberId)?.size ?? 0,
-    /** The streams of the next heartbeat slot. */
     takeNext() {
       const open = [...(slots[nextSlot] ?? [])]
       nextSlot = (nextSlot + 1) % HEARTBEAT_SECONDS

@@ -27,7 +27,6 @@ export function sessionAnswers({ db, accessTokens, settings }: SessionParts) {
 
   return {
     tokensOf,
-    /** A new session with its viewer. */
     async answer(opened: OpenedSession) {
       const viewer = await findSessionViewer(db, opened, settings)
       if (!viewer) throw new Refusal('wrong_credentials')

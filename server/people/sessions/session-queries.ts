@@ -66,7 +66,6 @@ export const deleteSession = (db: Db, sessionId: string) =>
 export const deleteSessionsOf = (db: Db, memberId: number) =>
   db.deleteFrom('session').where('member_id', '=', memberId).execute()
 
-/** Deletes all sessions of a member except the current one. */
 export const deleteOtherSessions = (
   trx: Db,
   { memberId, sessionId }: { memberId: number; sessionId: string },

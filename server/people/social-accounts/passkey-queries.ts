@@ -87,7 +87,6 @@ export const updatePasskeyAsUsed = (
       ),
   )
 
-/** Deletes a member's passkey. Returns whether there was one. */
 export const deletePasskey = (trx: Db, memberId: number, passkeyId: number) =>
   affectsRow(trx.deleteFrom('passkey').where('id', '=', passkeyId).where('member_id', '=', memberId))
 

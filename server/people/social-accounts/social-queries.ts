@@ -7,7 +7,6 @@ export interface SocialAccount {
   subject: string
 }
 
-/** The member who signs in with this account. */
 export async function findSocialMember(db: Db, { provider, subject }: SocialAccount) {
   const found = await db
     .selectFrom('social')
@@ -49,7 +48,6 @@ export const deleteSocial = (trx: Db, memberId: number, provider: SocialProvider
 export const deleteSocialOf = (trx: Db, memberId: number) =>
   trx.deleteFrom('social').where('member_id', '=', memberId).execute()
 
-/** The ways by which a member can sign in. */
 export async function findSignInMethods(db: Db, memberId: number) {
   const { username, passwordHash, email } = await db
     .selectFrom('member')

@@ -18,7 +18,6 @@ import { firstPasswordMail } from './social-mails.ts'
 export const expiredPasswordLink = () =>
   invalid('ticket', '시간이 지났거나 이미 쓴 링크입니다. 링크를 다시 받아 주세요.')
 
-/** Mails a member without a password the link that creates one. */
 export async function mailFirstPasswordLink(
   trx: Db,
   { memberId, email, isLost }: { memberId: number; email: string; isLost: boolean },

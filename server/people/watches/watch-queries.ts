@@ -83,7 +83,6 @@ interface News {
   /** The first visible comment of this news. */
   commentId: number | null
   reachedId: number
-  /** The post's author. */
   authorId: number
   board: BoardKey
   /** The author of the comment, or of the post. */

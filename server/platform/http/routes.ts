@@ -38,7 +38,6 @@ export interface Input<K extends CallName> {
 /** One handler per call of the contract. A missing handler is a type error. */
 export type Handlers = { [K in CallName]: (input: Input<K>) => Promise<Reply<K> | JsonPieces | null> }
 
-/** A call's requirements for its caller. */
 export type AccessRequirements = Pick<Call, 'access' | 'rights' | 'speaks'>
 
 export interface RouteDeps {

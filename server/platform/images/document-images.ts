@@ -17,7 +17,6 @@ export const uncoveredPicturesOf = (doc: Doc) =>
 /** The sources of a document's images, without duplicates. */
 export const imageSourcesOf = (doc: Doc) => [...new Set(picturesOf(doc).map(({ src }) => src))]
 
-/** The names of a document's uploaded images. */
 export const uploadedImagesOf = (doc: Doc) =>
   imageSourcesOf(doc)
     .filter(isUploadedImage)

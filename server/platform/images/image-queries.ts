@@ -38,7 +38,6 @@ export const findImage = (db: Db, name: string) =>
     .where('held', '=', false)
     .executeTakeFirst()
 
-/** Whether a post or a book shows the image. */
 export const isImageShown = sql<boolean>`(
   exists (select from post_image where image_name = image.name)
   or exists (select from book where thumbnail = ${IMAGE_PATH}::text || image.name)

@@ -19,7 +19,6 @@ const SENT_ON = 'public, max-age=3600'
 const publicAddress = (publicUrl: string | undefined, name: string) =>
   publicUrl && !name.endsWith('.svg') ? `${publicUrl}/${name}` : undefined
 
-/** Serves the images and their upload. */
 export async function serveImages(
   app: FastifyInstance,
   site: Pick<AppContext, 'db' | 'inTransaction' | 'files' | 'log' | 'settings'>,

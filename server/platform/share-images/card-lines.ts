@@ -51,7 +51,6 @@ interface Room {
   ellipsis: GlyphRun
 }
 
-/** Cuts a line to its width and adds an ellipsis. */
 function withEllipsis(letters: GlyphRun[], { width, ellipsis }: Room) {
   const fitting = [...letters]
   while (

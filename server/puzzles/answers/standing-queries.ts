@@ -44,7 +44,6 @@ export async function listStandings(db: Db, { memberId, postIds }: { memberId: n
   return rows
 }
 
-/** A member's standing on a live post. */
 export const findStanding = (db: Db, key: StandingKey) => standingQuery(db, key).executeTakeFirst()
 
 /** A member's standing on a live post, with its answer and explanation. */

@@ -49,7 +49,6 @@ const plans: Record<CoverPlan, (motif: string, ink: string) => string> = {
   /** The motif before a full moon over an engraved night. */
   moon: (motif, ink) =>
     `${box(0, ink)}${lines(FINE)}<circle fill="${PAPER}" stroke="none" cx="106" cy="192" r="66"/>${placed(motif, 56, 142, 100)}`,
-  /** The motif in an arched window. */
   window: (motif, ink) =>
     `<path fill="${ink}" d="M40 ${FOOT}V186a66 66 0 0 1 132 0V${FOOT}Z"/><path fill="${PAPER}" d="M48 ${FOOT}V186a58 58 0 0 1 116 0V${FOOT}Z"/><path stroke-width=".7" d="M48 ${FOOT}V186a58 58 0 0 1 116 0V${FOOT}" transform="translate(5 4.6) scale(.953 .98)"/>${placed(motif, 62, 160, 88)}`,
   /** The motif large, running over the edge. */

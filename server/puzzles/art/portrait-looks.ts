@@ -13,7 +13,6 @@ export interface Look {
   mouth?: string | undefined
 }
 
-/** The looks of trades that are drawn. */
 export const trades: Record<string, Look> = {
   사서: {
     head: 'egg',

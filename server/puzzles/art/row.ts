@@ -1,6 +1,5 @@
 import { hatchings } from './theme.ts'
 
-/** The side of one drawing. */
 const SIDE = 96
 
 /** Drawings side by side in one file, each with a view that a page selects by its id. */

@@ -1,6 +1,5 @@
 import type { ArtTheme } from '#contract/puzzles/motifs.ts'
 
-/** The colours of people and things by day and by night. */
 const colours: Record<ArtTheme, Record<string, string>> = {
   day: { ink: '#211d19', paper: '#fffdf8', ground: '#e7dfcf', red: '#9b1c1c' },
   night: { ink: '#14100b', paper: '#efe3c8', ground: '#a39474', red: '#8f1a12' },

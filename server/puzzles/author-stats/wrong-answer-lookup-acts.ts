@@ -35,7 +35,6 @@ export async function findOwnPuzzle(db: Db, viewer: Viewer, postId: number) {
   return puzzle
 }
 
-/** Locks the puzzle and computes the wrong answer's fingerprint. */
 async function lockPuzzleForAsk(trx: Db, { viewer, postId, text, fingerprint }: Asking) {
   await lockPost(trx, postId)
   const puzzle = await findOwnPuzzle(trx, viewer, postId)

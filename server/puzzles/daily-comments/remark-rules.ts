@@ -31,7 +31,6 @@ export function requireRemarkParent<T extends { day: string; depth: number }>(
 export const remarkNotFound = () =>
   new Refusal('not_found', { message: '삭제되었거나 존재하지 않는 뒷이야기입니다.' })
 
-/** Returns the remark found, or throws if there is none. */
 export function requireRemark<T>(found: T | undefined) {
   if (found === undefined) throw remarkNotFound()
   return found

@@ -17,10 +17,8 @@ export const casesWithPuzzles = (db: Db) =>
     .leftJoin('post_body as puzzle_body', 'puzzle_body.post_id', 'puzzle.id')
     .leftJoin('member as puzzle_author', 'puzzle_author.id', 'puzzle.member_id')
 
-/** A case's own title, or its puzzle's title. */
 const caseTitle = sql<string>`coalesce(puzzle.title, daily_case.title)`.as('title')
 
-/** The public columns of a case. */
 export const caseColumns = [
   'daily_case.day',
   'daily_case.number',
@@ -71,7 +69,6 @@ export async function findNumber(db: Db, day: string) {
   return rows[0]?.number ?? 1
 }
 
-/** The first day that has a case. */
 export async function findFirstDay(db: Db) {
   const { rows } = await sql<{ day: string | null }>`select min(day) as day from daily_case`.execute(db)
   return rows[0]?.day ?? undefined

@@ -36,7 +36,6 @@ export async function countPractice(
     })
 }
 
-/** Starts a play of a case. */
 export async function beginPractice({ trx }: WriteContext, caseId: number, memberId: number | undefined) {
   const playId = newSecret()
   if (!(await insertPlay(trx, { playId, caseId, memberId })))

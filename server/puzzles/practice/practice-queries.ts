@@ -109,7 +109,6 @@ export const updatePlay = (
     .where('play_id', '=', playId)
     .execute()
 
-/** A member's numbers of finished and solved practice cases. */
 export async function findTally(db: Db, memberId: number) {
   const { finished, solved } = await db
     .selectFrom('practice_play')

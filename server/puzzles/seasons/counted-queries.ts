@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Season } from '#contract/puzzles/seasons/season-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** The members who solved a post since a time. */
 export async function listSolversSince(trx: Db, { postId, since }: { postId: number; since: string }) {
   const solvers = await trx
     .selectFrom('solver')

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** A member's scores in open seasons. */
 export const listSeasonScoresOf = (db: Db, memberId: number) =>
   db
     .selectFrom('season_score')
@@ -9,7 +8,6 @@ export const listSeasonScoresOf = (db: Db, memberId: number) =>
     .where('member_id', '=', memberId)
     .orderBy('season')
 
-/** A member's places in closed seasons. */
 export const listSeasonPlacesOf = (db: Db, memberId: number) =>
   db
     .selectFrom('season_row')

@@ -39,7 +39,6 @@ export const listLiving = (db: Db, memberIds: number[]) =>
 
 export const countLiving = (db: Db) => countRows(db.selectFrom('member').where('withdrawn_at', 'is', null))
 
-/** Finds a live post on the notice board. */
 export const findNotice = (db: Db, postId: number) =>
   db
     .selectFrom('post')
@@ -183,7 +182,6 @@ export const listAnnouncements = (db: Db, { size, offset }: PageWindow) =>
 
 export const countAnnouncements = (db: Db) => countRows(db.selectFrom('announcement'))
 
-/** Announcements that have reached a member. */
 const announcedTo = (db: Db, memberId: number) =>
   db
     .selectFrom('announcement')

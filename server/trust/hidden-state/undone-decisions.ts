@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 
-/** Whether a decision was undone. */
 export const isUndone = sql<boolean>`exists (select from decision as undone where undone.undoes = decision.id)`
 
 /** Whether staff confirmed an automatic hiding. Only their own decision can then be appealed. */

@@ -56,7 +56,6 @@ export const findInquiry = (db: Db, inquiryId: number) =>
 
 export type FoundInquiry = NonNullable<Awaited<ReturnType<typeof findInquiry>>>
 
-/** Finds a visitor's inquiry by the hash of its token. */
 export const findInquiryOpenedBy = (db: Db, tokenHash: string) =>
   inquiries(db).where('token_hash', '=', tokenHash).executeTakeFirst()
 

@@ -72,7 +72,6 @@ export const updateReport = (
   { reportId, ...changes }: { reportId: number; reason: ReasonKey; detail: string | null; mark: string },
 ) => trx.updateTable('report').set(changes).where('id', '=', reportId).execute()
 
-/** Finds the case of a member's own report. */
 export const findReportedCase = (db: Db, { reportId, memberId }: { reportId: number; memberId: number }) =>
   db
     .selectFrom('report')

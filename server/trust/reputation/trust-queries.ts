@@ -46,7 +46,6 @@ export async function findFacts(db: Db, memberId: number): Promise<Facts> {
   return rows[0] ?? NO_REPUTATION
 }
 
-/** The facts of several members, by member id. */
 export async function listFacts(db: Db, memberIds: number[]) {
   const { rows } = await factsOf(sql`member.id = any(${memberIds}::integer[])`).execute(db)
   return new Map<number, Facts>(rows.map(({ memberId, ...facts }) => [memberId, facts]))

@@ -27,7 +27,6 @@ export const accuracyOf = ({ upheld, dismissed }: Accuracy) =>
 export const weightOf = (trust: Trust, accuracy: Accuracy, earlier: number) =>
   BASE[trust] * accuracyOf(accuracy) * 0.5 ** earlier
 
-/** Maximum reports per member and day. */
 export const REPORTS_A_DAY: Record<Trust, number> = { newcomer: 10, member: 30, trusted: 100 }
 
 /** Age factor of a report's weight. */

@@ -13,7 +13,6 @@ function assertNotOwner(memberId: number) {
 
 const noMember = () => new Refusal('not_found', { message: '회원을 찾을 수 없습니다.' })
 
-/** Gives a member a staff role, or changes their role, and notifies them. */
 export async function giveRole(
   { trx, notify, invalidate }: WriteContext,
   given: { memberId: number; role: StaffRole; boards: BoardKey[] | null; by: number },

@@ -52,7 +52,6 @@ const findRole = (db: Db, memberId: number) =>
     .where('member_id', '=', memberId)
     .executeTakeFirst()
 
-/** Whether a member is staff in any role. */
 export const isStaff = async (db: Db, memberId: number) =>
   memberId === ADMIN_ID || (await findRole(db, memberId)) !== undefined
 

@@ -132,7 +132,6 @@ export function rebuttalIn(
 export const claimNotFound = () =>
   new Refusal('not_found', { message: '그런 신고가 없습니다. 접수 번호와 메일의 주소를 확인해 주세요.' })
 
-/** Finds a claim for a holder of its token. */
 export async function findClaimByToken(db: Db, { number, token }: { number: string; token: string }) {
   const found = await findClaim(db, receiptId(number))
   if (!found || claimNumber(found) !== number || found.tokenHash !== hashOfToken(token)) throw claimNotFound()

@@ -64,7 +64,6 @@ export const listOpenItems = (db: Db, after: number) =>
     .limit(OPEN_AT_ONCE)
     .execute()
 
-/** Finds a claim item about one of the member's own texts. */
 export const findOwnItem = (trx: Db, { itemId, memberId }: { itemId: number; memberId: number }) =>
   items(trx)
     .where('id', '=', itemId)

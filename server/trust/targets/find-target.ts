@@ -15,7 +15,6 @@ export async function findTarget(db: Db, { targetType, targetId }: TargetId): Pr
   return found && { targetType, targetId, ...found, mark: markOf(found.title, found.text) }
 }
 
-/** The title of a target in lists. */
 export const titleOf = ({ targetType, ...target }: Titled & Pick<Target, 'targetType'>) =>
   kindOf(targetType).title(target)
 

@@ -31,7 +31,6 @@ async function find(db: Db, id: number): Promise<FoundTarget | undefined> {
   }
 }
 
-/** The notes on the items of a list, by item id. */
 async function findNotes(db: Db, listId: number) {
   const rows = await db
     .selectFrom('case_list_item')

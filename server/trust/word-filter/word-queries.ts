@@ -8,7 +8,6 @@ import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 
 const columns = ['id as wordId', 'word', 'action', 'places as where', 'board', 'whole'] as const
 
-/** All watched words, for the matcher. */
 export const listWatched = (db: Db) =>
   db.selectFrom('watched_word').select(columns).select('exceptions as except').orderBy('id').execute()
 

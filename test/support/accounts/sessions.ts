@@ -19,6 +19,5 @@ export async function someoneSignedIn() {
   return { username, signIn, ...(await signIn()) }
 }
 
-/** The status of a call with this access token. */
 export const statusWith = async (token: string) =>
   (await (await testApp()).get({ token }, '/api/user/token')).status

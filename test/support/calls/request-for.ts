@@ -23,7 +23,6 @@ export function textLengthOf(field: Field): number | undefined {
   return field.items && textLengthOf(field.items)
 }
 
-/** A valid value that contains this text. */
 export const valueWith = (field: Field, text: string) => (isOf(field, 'array') ? [text] : text)
 
 /** A valid value for the field, so that another field's error is reached. */

@@ -4,7 +4,6 @@ import { testApp } from '#test/support/app.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost } from '#test/support/posts.ts'
 
-/** A member's post, and the comments under it. */
 export async function aThread() {
   const app = await testApp()
   const author = await app.aMember()

@@ -64,7 +64,6 @@ const DEFINITIONS = sql<{ definition: string }>`
     where c.relnamespace = current_schema()::regnamespace and not tgisinternal
   order by 1`
 
-/** Opens a stopped site's database. */
 export async function inspectDatabase({ DATABASE_URL: url, DATA_DIR: dataDir = '' }: Record<string, string>) {
   const { db, close } = await openDatabase({ url, dataDir })
   try {

@@ -1,7 +1,6 @@
 import { assertOk } from '#test/support/small-site.ts'
 import type { Day, Write } from './begun.ts'
 
-/** Comments on a post. */
 export const commentsOfADay = ({
   put,
   reader,

@@ -11,10 +11,8 @@ export async function aSeries(author: Person, over = {}): Promise<number> {
   return body.data.seriesId
 }
 
-/** A novel, optionally in a series. */
 export const aNovel = (author: Person, over = {}) => aPost(author, { type: '자작 소설', ...over })
 
-/** A series with this many parts. */
 export async function aSerial(author: Person, parts = 3) {
   const seriesId = await aSeries(author)
   const postIds: number[] = []
@@ -23,7 +21,6 @@ export async function aSerial(author: Person, parts = 3) {
   return { seriesId, postIds }
 }
 
-/** The series as a visitor reads it. */
 export async function readSeries(seriesId: number) {
   const { get } = await testApp()
   const { body } = await get(null, '/api/series', { seriesId })

@@ -24,7 +24,6 @@ type Row = Record<string, string | number | Buffer | null>
 const openers = { gnuboard5, rhymix }
 let made = 0
 
-/** A database of an old site with the given tables. */
 export async function oldDatabase(tables: string[]) {
   server ??= startMariadb()
   const { url } = await server
@@ -59,7 +58,6 @@ interface Choices {
   guests?: boolean
   afterBatch?: ImportRun['afterBatch']
   files?: ImportRun['files']
-  /** Changes a post after it was read. */
   changePost?: (post: OldPost) => OldPost
 }
 

@@ -17,7 +17,6 @@ function idsProblem(text: string) {
   return ids.length > ANNOUNCED_IDS_MAX ? `${ANNOUNCED_IDS_MAX}명까지 적을 수 있습니다.` : undefined
 }
 
-/** The form for an announcement to members concerned by a breach. */
 export function BreachForm({ onWritten }: { onWritten(draft: Draft): void }) {
   const form = useForm({
     checks: {

@@ -58,7 +58,6 @@ function Fields({
   )
 }
 
-/** The form for changed terms, which a notice explains in full. */
 export function TermsForm({ onWritten }: { onWritten(draft: Draft): void }) {
   const query = useCall('GET /api/posts', { type: 'notice', size: NOTICES })
   return (

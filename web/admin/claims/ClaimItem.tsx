@@ -10,7 +10,6 @@ export function ClaimItem({
   onChanged,
 }: {
   item: Item
-  /** Whether the claim asks for a rebuttal. */
   hasRebuttal: boolean
   act: ClaimAct | undefined
   onAct(act: ClaimAct): void

@@ -104,7 +104,6 @@ const CaseFields = ({ first, texts, isErratum }: FieldsProps) => (
   </>
 )
 
-/** The editor's form for a daily case, with a preview. */
 export function CaseForm({ day, start, isErratum, save, onCancel }: CaseFormProps) {
   const first = draftTexts(start)
   const names = Object.keys(first) as (keyof DraftTexts)[]

@@ -18,7 +18,6 @@ interface RowProps {
   onChanged(): void
 }
 
-/** The origin of a day's case. */
 function sourceWords({ form, source, puzzle }: PreparedCase) {
   if (form === 'accusation') return source === 'editor' ? '직접 정함' : '자동'
   return puzzle ? `회원 출제 · ${puzzle.nickname}` : '회원 출제'

@@ -37,7 +37,6 @@ function List({ title, none, children }: { title: string; none: string | null; c
   )
 }
 
-/** A member's recent texts, decisions about them, their sessions and their consents. */
 export function CardLists({
   card: { texts, decisions, appealsWon, sessions, consents },
 }: {

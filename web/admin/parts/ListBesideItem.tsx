@@ -13,7 +13,6 @@ interface RowButtonProps {
   children: ReactNode
 }
 
-/** A row of the list, which opens its item. */
 export const RowButton = ({ isOpen, onOpen, number, head, children }: RowButtonProps) => (
   <button
     type="button"
@@ -37,7 +36,6 @@ interface ListProps<Row> {
   /** Shown instead of a list without any row. */
   empty: string
   rowOf(row: Row): ReactNode
-  /** The open item. */
   children: ReactNode
 }
 

@@ -50,7 +50,6 @@ function OwnBoards({ isOfSite, setOfSite, own, setOwn }: OwnBoardsProps) {
   )
 }
 
-/** Gives a member a staff role. */
 export function NewRole({ onAssigned }: { onAssigned(): void }) {
   const id = useId()
   const [role, setRole] = useState<StaffRole>('moderator')

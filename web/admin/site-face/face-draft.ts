@@ -35,7 +35,6 @@ export const checks = Object.fromEntries(names.map(name => [name, optional])) as
   typeof optional
 >
 
-/** The texts that a face's form begins with. */
 export function textsOf(face: Face): Record<FieldName, string> {
   const boards = new Map(face.boards.map(board => [board.key, board]))
   return Object.fromEntries([

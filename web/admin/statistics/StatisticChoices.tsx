@@ -29,7 +29,6 @@ function Choices({ label, choices }: { label: string; choices: Choice[] }) {
   )
 }
 
-/** The choice of the time span and the board. */
 export function StatisticChoices({ days, board }: { days: number; board: BoardKey | undefined }) {
   const boardLabel = useBoardLabel()
   const spans = Object.entries(statisticSpans).map(([span, label]) => ({

@@ -18,7 +18,6 @@ import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
 import { Tick } from '#web/ui/forms/Tick.tsx'
 import { WordPlaces } from './WordPlaces.tsx'
 
-/** Splits a list that is separated by commas. */
 const listed = (text: string) =>
   text
     .split(',')
@@ -65,7 +64,6 @@ export function WordForm({
   onCancel,
 }: {
   start: WatchedWordRow | null
-  /** The default action of a new word. */
   defaultAction: WordAction
   submitLabel: string
   save(word: NewWatchedWord): Promise<unknown>

@@ -15,7 +15,6 @@ interface WordListProps {
   onRemove(row: WatchedWordRow): void
 }
 
-/** A page of the watched words, or of the search results. */
 export function WordList({ rows, total, page, searchTerm, onChange, onRemove }: WordListProps) {
   return (
     <section>

@@ -21,7 +21,6 @@ function addressOf(path: string, query: object | undefined) {
     : path
 }
 
-/** The refusal that a response carries. */
 export async function parseRefusal(response: Response) {
   const { code, message, fields, data } = await response
     .json()

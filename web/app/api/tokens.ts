@@ -23,7 +23,6 @@ export function clearTokens() {
   storeText('refreshToken', null)
 }
 
-/** The member id in an access token. */
 export function memberOf(accessToken: string) {
   const claims = accessToken.split('.')[1] ?? ''
   try {

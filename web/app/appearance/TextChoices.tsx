@@ -3,7 +3,6 @@ import { textFace, textFaces, textSize, textSizes } from './text-looks.ts'
 
 const label = 'mb-1 text-faded text-sm'
 
-/** The reader's text size and typeface. */
 export function TextChoices({ name }: { name: string }) {
   const size = textSize.useChosen()
   const face = textFace.useChosen()

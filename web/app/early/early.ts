@@ -41,7 +41,6 @@ const WAITING = '[type=submit]:disabled'
 /** The waiting button on which the main button of the mouse went down. */
 let pointedAt: HTMLElement | null = null
 
-/** The button that an event presses. */
 function pressedButton(event: KeyboardEvent & PointerEvent) {
   const { type, target, key, button, ctrlKey, metaKey, isComposing, keyCode } = event
   const control = target as HTMLInputElement

@@ -33,7 +33,6 @@ function knownWords({ status = 0, withheld, until = '' }: PageFailure) {
   return withheld ? withheldWords[withheld] : failureWords[status]
 }
 
-/** The error page for any failure of a screen. */
 export function Failure(failure: PageFailure) {
   const { status = 0, withheld } = failure
   const known = knownWords(failure)

@@ -1,7 +1,6 @@
 import { ThemeChoice } from '#web/app/appearance/ThemeChoice.tsx'
 import { Moon, Sun } from '#web/ui/icons/icons.ts'
 
-/** The theme menu on wide screens. */
 export const ThemeSwitch = () => (
   <details name="header-menu" className="dropdown relative">
     <summary aria-label="화면 밝기" className="grid size-11 list-none place-items-center hover:text-stamp">

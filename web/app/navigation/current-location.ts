@@ -3,7 +3,6 @@ import type { PageLocation } from './navigation.ts'
 /** Not supported by every browser. Without it each link is a full page load, which all pages support. */
 export const navigationApi = (globalThis as { navigation?: Navigation }).navigation
 
-/** The browser's current location. */
 export const currentLocation = (): PageLocation => ({
   pathname: location.pathname,
   search: location.search,

@@ -5,7 +5,6 @@ interface Blocker {
   confirmLeave(leave: () => void): void
 }
 
-/** Repeats a blocked navigation. */
 function repeatNavigation({ navigationType, destination: { url, key } }: NavigateEvent) {
   const info: NavigationInfo = { isConfirmed: true }
   const { committed, finished } =

@@ -29,7 +29,6 @@ export interface NavigateOptions {
   confirmLeave?: boolean
 }
 
-/** Navigation between pages. */
 export interface Navigator {
   /** Resolves once the next page is shown, or a newer navigation has taken its place. */
   navigate(to: string, options?: NavigateOptions): Promise<void>
@@ -53,7 +52,6 @@ const throwOnServer = () => {
   throw new Error('nobody navigates on the server')
 }
 
-/** The navigator during server rendering. */
 export const serverNavigator: Navigator = {
   navigate: throwOnServer,
   revalidate: throwOnServer,
@@ -73,7 +71,6 @@ export const useNavigator = () => use(NavigatorContext)
 export const useNavigate = () => use(NavigatorContext).navigate
 export const useRevalidate = () => use(NavigatorContext).revalidate
 
-/** The page's location. */
 export function useLocation() {
   const location = use(LocationContext)
   if (!location) throw new Error('outside of a page')

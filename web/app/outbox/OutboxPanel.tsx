@@ -11,7 +11,6 @@ import { listWaiting, onWaitingChange, removeWaiting, type Waiting } from './wai
 /** The waiting texts as one string, so that only a change re-renders. */
 const snapshot = (memberId: number) => JSON.stringify(listWaiting(memberId))
 
-/** Puts a text back into its form. */
 function returnToForm({ key, memberId, place, text, path, asked }: Waiting) {
   if (asked.call === 'POST /api/correct') storeTypedText(place, text)
   else {

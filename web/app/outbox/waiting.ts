@@ -27,7 +27,6 @@ export interface Waiting {
   outcome?: string
 }
 
-/** Maximum number of waiting texts. */
 const WAITING_MAX = 50
 
 const changes = newListeners()

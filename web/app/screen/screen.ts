@@ -29,7 +29,6 @@ export interface ScreenModule {
   [component: string]: unknown
 }
 
-/** A loaded screen. */
 export interface Screen {
   /** The file, relative to web/, such as `board/BoardScreen`. */
   name: string

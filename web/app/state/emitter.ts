@@ -1,4 +1,3 @@
-/** A set of change listeners. */
 export function newListeners() {
   const listeners = new Set<() => void>()
   return {

@@ -10,7 +10,6 @@ const problemAt = (field: 'title' | 'text') => (_: string, all: Record<'title' |
   return problem?.field === field ? problem.message : undefined
 }
 
-/** The form of a list's own texts. */
 export function ListForm({
   start,
   submitLabel,

@@ -6,7 +6,6 @@ import { TextField } from '#web/ui/forms/Field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
 import { optional, useForm } from '#web/ui/forms/use-form.ts'
 
-/** Changes the owner's note on an item of a list. */
 export function NoteDialog({
   item,
   note,

@@ -88,7 +88,6 @@ function OwnList({ list, onChanged }: { list: CaseList; onChanged(): void }) {
   )
 }
 
-/** One of the member's own lists, to change it. */
 export function OwnListScreen({ listId }: Loaded<typeof load>) {
   const viewer = useMemberOnly()
   const query = useCall('GET /api/user/list', viewer && { listId })

@@ -18,7 +18,6 @@ export const head = (): HeadContent => ({
   isPrivate: true,
 })
 
-/** The member's lists, and a form for a new one. */
 export function OwnListsScreen() {
   const viewer = useMemberOnly()
   const query = useCall('GET /api/user/lists', viewer && {})

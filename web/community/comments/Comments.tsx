@@ -9,7 +9,6 @@ import { threadItemsOf } from '#web/community/threads/thread-item.ts'
 import { commentWords } from './comment-words.ts'
 import { ROOM_COMMENT } from './room-address.ts'
 
-/** The open comments under a post. */
 export function Comments({
   post,
   listing: { data, ...listing },

@@ -3,7 +3,6 @@ import type { NamingPlace } from '#web/community/threads/writing/naming.ts'
 
 export type DocumentJson = JSONContent
 
-/** The editor's interface to its form. */
 export interface EditorHandle {
   /** The document for `content`, without images whose upload hasn't succeeded. */
   document(): DocumentJson

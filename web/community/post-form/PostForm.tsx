@@ -16,7 +16,6 @@ export interface PostFormProps {
   start: PostTexts
   /** The edited post. Its commenters are suggested first after an @. */
   postId?: number
-  /** The name of its draft. */
   draftName(board: BoardKey): string
   submitLabel: string
   /** Set if the viewer is certainly the author. */
@@ -33,7 +32,6 @@ export interface PostFormProps {
     editedAt: string | null | undefined,
   ): Promise<{ address: string; isHeld: boolean }>
   savedWords: string
-  /** The post was written as staff. */
   asStaff?: boolean
   /** Further questions above the submit button. */
   further?: ReactNode

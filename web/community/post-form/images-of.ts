@@ -2,7 +2,6 @@ import { isUploadedImage } from '#contract/platform/images/image-rules.ts'
 import { sendAuthorised } from '#web/app/api/browser-api.ts'
 import type { DocumentJson } from '#web/community/editor/editor-handle.ts'
 
-/** The links of uploaded images in a text. */
 export function uploadedImagesIn(content: DocumentJson | string): string[] {
   if (typeof content === 'string') {
     const { images } = new DOMParser().parseFromString(content, 'text/html')

@@ -13,7 +13,6 @@ interface One {
   onRestored(): void
 }
 
-/** One revision, with a button to restore it. */
 export function EarlierText({ postId, number, isOwn, onBack, onRestored }: One) {
   const query = useCallData('GET /api/post/revision', { postId, number })
   const restoring = useAction(async () => {

@@ -2,7 +2,6 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { newListeners } from '#web/app/state/emitter.ts'
 
 const KEY = 'recentSearches'
-/** Maximum number of recent terms. */
 const TERMS_MAX = 8
 const NONE: string[] = []
 

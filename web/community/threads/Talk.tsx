@@ -28,7 +28,6 @@ interface TalkProps {
   acts: TalkActs
   /** A heading other than the default noun. */
   title?: string
-  /** Content beside the heading. */
   beside?: ReactNode
   /** Content below the heading. */
   lead?: ReactNode

@@ -26,7 +26,6 @@ function Husk({ item: { id, withheld } }: { item: ThreadItem }) {
   )
 }
 
-/** A thread item with all its replies. */
 export function ThreadItemEntry({
   item,
   level = 0,

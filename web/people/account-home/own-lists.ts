@@ -17,7 +17,6 @@ export interface OwnRow {
   noteOn?: NoteTarget
   /** The address of the statistics for the author. */
   statsHref?: string
-  /** Removes the row from the list. */
   remove?: { label: string; act(): Promise<unknown> }
 }
 

@@ -18,7 +18,6 @@ interface Works {
   posts: Reply<'GET /api/member/posts'>
 }
 
-/** A member's series, lists and posts. */
 export function MemberWorks({ memberId, nickname, shown: { series, lists }, posts }: Works) {
   const typeLabel = useTypeLabel()
   const hrefOfPage = useProfilePages(memberId)

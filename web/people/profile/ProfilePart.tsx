@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 
-/** A titled part of a profile. */
 export const Part = ({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) => (
   <section id={id} aria-labelledby={`${id}-title`} className="mt-8 scroll-mt-4">
     <h2 id={`${id}-title`} className="border-rule border-b-2 pb-2 font-drawn text-xl">

@@ -5,7 +5,6 @@ import { Art } from '#web/ui/art/Art.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { unbroken } from '#web/ui/unbroken.ts'
 
-/** A solved case of a profile: a tile with its drawing. */
 export const SolvedTile = ({ post: { postId, title, datetime } }: { post: MemberSolve }) => (
   <li className="min-w-0">
     <a

@@ -15,7 +15,6 @@ interface Props {
   emblemOf?: BoardKey | undefined
 }
 
-/** A post of a profile with its drawing. */
 export const WorkRow = ({ post, board, emblemOf }: Props) => (
   <li>
     <a

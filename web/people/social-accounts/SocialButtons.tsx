@@ -15,7 +15,6 @@ const marks: Record<SocialProvider, ReactNode> = { kakao: <KakaoMark />, naver: 
 export const socialButtonClass = (provider: SocialProvider) =>
   `button relative flex min-h-11 w-full items-center justify-center gap-2 border px-4 font-semibold hover:border-ink of-${provider}`
 
-/** A provider's mark and the words of its button. */
 export const SocialWords = ({ provider, act }: { provider: SocialProvider; act: string }) => (
   <>
     {marks[provider]}

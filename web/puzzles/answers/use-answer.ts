@@ -20,7 +20,6 @@ const NO_REPLY: { reply: string | null; askId: number | null } = { reply: null, 
 
 export interface AnswerFormProps {
   postId: number
-  /** Whether the author sees wrong answers. */
   authorSeesWrong: boolean
   /** Runs before the answer is reported as right. */
   onRight(): Promise<void>

@@ -3,7 +3,6 @@ import type { NoteBoard, NoteGrid } from '#contract/puzzles/case-notes/notes.ts'
 import { NOTE_DRAFT } from '#web/app/session/draft-cleanup.ts'
 import { readDraft, removeDraftText, storeDraftText } from '#web/app/session/draft-storage.ts'
 
-/** The content of a note. */
 export interface NoteContent {
   text: string
   grid: NoteGrid | null

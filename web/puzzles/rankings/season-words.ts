@@ -16,7 +16,6 @@ const dayOf = (endsAt: string) => {
   return `${Number(month)}월 ${Number(day)}일`
 }
 
-/** The state of a season's table, in words. */
 export const seasonStateWords = (state: SeasonState, endsAt: string) =>
   ({
     open: `${dayOf(endsAt)}까지 이어집니다. 마지막 날에는 순위가 고정되고, 시즌이 끝나면 최종 순위가 공개됩니다.`,

@@ -12,7 +12,6 @@ interface QuestionDialogProps {
   children: ReactNode
 }
 
-/** A confirmation dialog. */
 export const QuestionDialog = ({
   title,
   confirm,

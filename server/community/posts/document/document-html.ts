@@ -141,5 +141,4 @@ const html = (doc: Doc, dialect: Dialect) => doc.content.map(block => blockHtml(
 /** A post's HTML for readers: only what the document's own types allow, with all text escaped. */
 export const htmlOf = (doc: Doc, siteUrl: string) => html(doc, shown(siteUrl))
 
-/** A post's HTML for the editor. */
 export const editorHtmlOf = (doc: Doc) => html(doc, edited)

@@ -101,7 +101,6 @@ export async function listPosts(db: Db, boards: BoardKey[], { size, offset }: Pa
   )
 }
 
-/** A page of the puzzles measured at this level. */
 export const listPostsOfLevel = async (db: Db, level: Level, { size, offset }: PageWindow) =>
   inList(await pageOfLevel(db, { level: levels.indexOf(level) + 1, offset, size }))
 
@@ -115,6 +114,5 @@ export async function pageOfIds(db: Db, ids: number[], { size, offset }: PageWin
   return { data, ...cappedTotal(ids.length) }
 }
 
-/** A page of a search's hits. */
 export const listFound = async (db: Db, search: PostSearch, page: PageWindow) =>
   pageOfIds(db, await listFoundIds(db, search), page)

@@ -84,7 +84,6 @@ export function listNewest(db: Db, boards: BoardKey[], count: number) {
 
 export type PostRow = Awaited<ReturnType<typeof listNewest>>[number]
 
-/** The live posts among these ids. */
 export const listPostsById = async (db: Db, postIds: number[]): Promise<PostRow[]> =>
   postIds.length ? postRowsQuery(db).where('post.id', '=', anyIdOf(postIds)).execute() : []
 

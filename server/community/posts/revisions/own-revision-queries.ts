@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** The revisions of a member's posts. */
 export const listRevisionsOf = (db: Db, memberId: number) =>
   db
     .selectFrom('post_revision')

@@ -1,6 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
 import { deleteOldRevisions } from './revision-queries.ts'
 
-/** Deletes old revisions every night. */
 export const startRevisionJobs = ({ db, jobs }: Pick<AppContext, 'db' | 'jobs'>) =>
   jobs.repeat('sweep-revisions', '41 4 * * *', () => deleteOldRevisions(db))

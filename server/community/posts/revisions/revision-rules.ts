@@ -2,7 +2,6 @@ import { type BoardKey, boards, mayModerate } from '#contract/community/boards/b
 import type { Viewer } from '#contract/people/members/members.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 
-/** Returns the revision found by post and number; throws if there is none. */
 export function requireRevision<T>(found: T | undefined) {
   if (found === undefined) throw new Refusal('not_found', { message: '이전 내용이 없습니다.' })
   return found

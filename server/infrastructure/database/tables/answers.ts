@@ -65,7 +65,6 @@ interface AnswerChangeTable {
   day: string
 }
 
-/** A solver's vote on a puzzle. */
 interface PuzzleVoteTable {
   post_id: number
   member_id: number

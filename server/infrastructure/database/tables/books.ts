@@ -35,7 +35,6 @@ interface BookRecommendationTable {
   created_at: Now
 }
 
-/** A member's reading state and rating of a book. */
 interface BookReadingTable {
   member_id: number
   book_id: number

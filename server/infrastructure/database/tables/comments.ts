@@ -21,7 +21,6 @@ interface CommentTable {
   edited_at: Nullable<string, string | Date>
   /** Soft delete time. A comment with replies remains as a husk. */
   deleted_at: Nullable<string, string | Date>
-  /** The comment's post is deleted. */
   post_deleted: ColumnType<boolean, boolean | undefined, boolean>
   /** Defined like a post's `as_staff`. */
   as_staff: ColumnType<boolean, boolean | undefined, boolean>

@@ -55,7 +55,6 @@ interface ConsentTable {
   until: Nullable<string, string | Date>
 }
 
-/** A member's block of another member. */
 interface MemberBlockTable {
   member_id: number
   blocked_id: number

@@ -8,7 +8,6 @@ interface SeasonTable {
   closed_at: Nullable<string, string | Date>
 }
 
-/** A puzzle's level in a season. */
 interface SeasonPuzzleTable {
   season: Season
   post_id: number

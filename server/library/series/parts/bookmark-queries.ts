@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** The part that a member is reading. */
 export const findBookmark = (db: Db, { seriesId, memberId }: { seriesId: number; memberId: number }) =>
   db
     .selectFrom('series_place as place')

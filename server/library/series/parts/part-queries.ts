@@ -20,7 +20,6 @@ export const listParts = (db: Db, seriesId: number) =>
     .orderBy('series_part.position')
     .execute()
 
-/** The series that contains a post. */
 export async function findSeriesIdOf(db: Db, postId: number) {
   const part = await db
     .selectFrom('series_part')
@@ -30,7 +29,6 @@ export async function findSeriesIdOf(db: Db, postId: number) {
   return part?.seriesId
 }
 
-/** A post's position in its series. */
 export async function findPartOf(db: Db, postId: number) {
   return db
     .selectFrom('series_part')

@@ -8,7 +8,6 @@ interface CodeFor {
   email: string
 }
 
-/** The parts of the site needed for mailing a code. */
 export type CodeParts = Pick<AppContext, 'jobs' | 'fingerprint' | 'settings'>
 
 export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')

@@ -33,6 +33,5 @@ export const listOwnSessions = (
 
 export const countOwnSessions = (db: Db, memberId: number) => countRows(liveSessions(db, memberId))
 
-/** Deletes a member's own session and returns whether it existed. */
 export const deleteOwnSession = (trx: Db, { memberId, sessionId }: SessionClaim) =>
   affectsRow(trx.deleteFrom('session').where('id', '=', sessionId).where('member_id', '=', memberId))

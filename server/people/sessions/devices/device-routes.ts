@@ -5,7 +5,6 @@ import type { Handlers } from '#server/platform/http/routes.ts'
 import { endDeviceSession, endOtherSessions } from './device-acts.ts'
 import { countOwnSessions, listOwnSessions } from './device-queries.ts'
 
-/** The routes for a member's signed-in devices. */
 export const deviceRoutes = ({ db }: Pick<AppContext, 'db'>) =>
   ({
     'GET /api/user/sessions': async ({ query, viewer }) => {

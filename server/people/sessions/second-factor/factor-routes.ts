@@ -9,7 +9,6 @@ import { base32, secretUri } from './totp.ts'
 
 type Parts = ProofParts & Pick<AppContext, 'jobs' | 'secretCipher' | 'settings'>
 
-/** The routes for a member's own second factor. */
 export function factorRoutes(site: Parts) {
   const { db, security, settings } = site
 

@@ -30,7 +30,6 @@ function isPlain(json: string) {
   return true
 }
 
-/** Registers the body parsers, for JSON and forms. */
 export async function registerBodyParsers(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -22,7 +22,6 @@ export interface EncodedPage {
   tags: PageTag[]
   /** Approximate memory use of its bodies, in bytes. */
   bytes: number
-  /** Whether the page may be cached. */
   isCacheable: boolean
   /** When the oldest data on the page was read, in ms since 1970. */
   asOf: number

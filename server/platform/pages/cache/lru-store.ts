@@ -20,7 +20,6 @@ export interface CacheEntry {
   tags: readonly string[]
   /** Approximate memory use in bytes. */
   bytes: number
-  /** Whether it may be cached. */
   isCacheable: boolean
   /** When its oldest data was read, if that was before its making began. */
   asOf?: number

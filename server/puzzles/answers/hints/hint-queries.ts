@@ -13,7 +13,6 @@ export const findHints = (db: Db, puzzle: { postId: number; memberId: number }) 
     .select(['post_body.hints', 'hint_use.opened'])
     .executeTakeFirst()
 
-/** SQL expression for the number of hints a member has opened. */
 export const openedHintCount = ({ postId, memberId }: { postId: number; memberId: number }) => sql<number>`
   coalesce((select opened from hint_use where post_id = ${postId} and member_id = ${memberId}), 0)`
 

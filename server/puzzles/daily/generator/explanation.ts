@@ -79,7 +79,6 @@ function gridParagraph(
   return `${openingAt(index)} ${way(caseFacts, chance, step, main)} ${sentenceOf(main)}${rest}`
 }
 
-/** The sentence that names the liar. */
 function liarSentence({ cast, testimony }: FactSentence) {
   const liar = testimony?.statements.find(({ isTrue }) => !isTrue)
   return liar ? `거짓을 말한 사람은 ${nameAt(cast.suspects, liar.by)}입니다.` : undefined

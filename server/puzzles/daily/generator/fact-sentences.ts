@@ -30,7 +30,6 @@ export function namedFact(clues: readonly number[], sentences: FactSentence['sen
 
 export const nameAt = (members: readonly { name: string }[], index: number) => members[index]?.name as string
 
-/** A fact as a Korean sentence. */
 export function factSentence({ suspects, tools, places }: Cast, fact: Fact, frame: CaseFrame) {
   if (fact.of === 'tool')
     return `${withJosa(nameAt(tools, fact.tool), '을')} 가진 사람은 ${nameAt(suspects, fact.suspect)}입니다.`

@@ -96,7 +96,6 @@ export function testimonyOf(chance: Chance, { size }: Cast, truth: World): Testi
   }
 }
 
-/** All true clues of a case, by kind. */
 export function trueClues(cast: Cast, truth: World) {
   const onGrid = (kind: ClueKind, sayables: Iterable<Sayable>): GridClue[] =>
     [...sayables]

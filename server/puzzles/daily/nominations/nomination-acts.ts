@@ -63,7 +63,6 @@ export async function withdrawNomination(ctx: WriteContext, own: Own, fingerprin
   await prepareDay(ctx, { fingerprint, day })
 }
 
-/** Declines a nomination and notifies its author. */
 export async function decline({ trx, now, notify }: WriteContext, editorId: number, postId: number) {
   await lockPost(trx, postId)
   const puzzle = await findPuzzleOfDay(trx, postId)

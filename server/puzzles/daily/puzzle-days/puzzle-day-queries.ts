@@ -21,7 +21,6 @@ export const findPuzzleOf = (db: Db, day: string) =>
     .where('daily_case.day', '=', day)
     .executeTakeFirst()
 
-/** Deletes the daily case that uses this puzzle. */
 export const deleteDayOf = (trx: Db, postId: number) =>
   trx.deleteFrom('daily_case').where('post_id', '=', postId).execute()
 
@@ -41,7 +40,6 @@ export const findPuzzleOfDay = (db: Db, postId: number) =>
     .where('post.deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** A member's standing on a live puzzle. */
 export async function findPuzzleStanding(db: Db, { postId, memberId }: { postId: number; memberId: number }) {
   const { rows } = await sql<{ standing: (typeof puzzleStandings)[number] }>`
     select case

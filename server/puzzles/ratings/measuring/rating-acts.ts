@@ -33,7 +33,6 @@ const ROWS_AT_A_TIME = 500
  */
 const DROPPED_ONE_BY_ONE = 200
 
-/** The Monday of a day's week. */
 const weekOf = (day: string) => dayAt(Math.floor((dayIndex(day) + 3) / 7) * 7 - 3)
 
 interface Needs {

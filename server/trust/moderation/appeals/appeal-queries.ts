@@ -63,7 +63,6 @@ const openAppeals = (db: Db) =>
     .select(sql<string>`appeal.created_at + interval '7 days'`.as('dueAt'))
     .where('appeal.state', '=', 'open')
 
-/** Finds an unanswered appeal. */
 export const findOpenAppeal = (db: Db, appealId: number) =>
   openAppeals(db).where('appeal.id', '=', appealId).executeTakeFirst()
 

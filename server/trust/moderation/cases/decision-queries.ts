@@ -21,7 +21,6 @@ const columns = [
   'created_at as datetime',
 ] as const
 
-/** Whether a decision answered a rights claim. */
 export const isOfClaim = sql<boolean>`(
   content = 'rebut' or exists (select from rights_item where rights_item.decision_id = decision.id)
 )`

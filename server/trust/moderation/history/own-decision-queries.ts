@@ -11,7 +11,6 @@ import { isHold } from '../cases/decision-queries.ts'
 const asTime = (time: RawBuilder<unknown>) =>
   sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** A member's own appeal against a decision, as JSON. */
 export const appealJson = (memberId: number, decisionId: RawBuilder<unknown>) => sql<AppealState | null>`(
   select jsonb_build_object('appealId', appeal.id, 'state', appeal.state, 'text', appeal.text,
     'answer', appeal.answer, 'datetime', ${asTime(sql`appeal.created_at`)})

@@ -39,7 +39,6 @@ export async function pin(
   invalidate(...boardTags)
 }
 
-/** Removes expired pins. */
 export async function endPins({ db, pages }: Pick<AppContext, 'db' | 'pages'>) {
   if (await updateExpiredPins(db)) pages.invalidate(...boardTags)
 }

@@ -13,7 +13,6 @@ export const asSpoiler = (node: Inline): Inline => ({
   marks: [...(node.marks ?? []).filter(({ type }) => type !== 'spoiler'), SPOILER],
 })
 
-/** Sorts the ranges and merges those that touch. */
 export function mergeRanges(ranges: Range[]) {
   const all: Range[] = []
   for (const { from, to } of ranges.toSorted((one, other) => one.from - other.from)) {

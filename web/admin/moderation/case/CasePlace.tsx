@@ -26,7 +26,6 @@ const addresses: Record<TargetType, (place: Place) => string | null> = {
   rebuttal: place => inPost(place, `#rebuttal-${place.targetId}`),
 }
 
-/** A case's target, with a link to it. */
 export function CasePlace({ row }: { row: CaseDetail['case'] }) {
   const label = useBoardLabel()
   const href = addresses[row.targetType](row)

@@ -9,7 +9,6 @@ import { Message } from '#web/ui/feedback/Message.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
 import { lengthProblem } from '#web/ui/forms/lengths.ts'
 
-/** A member's appeal and the form to answer it. */
 export function AppealForm({
   appeal,
   mayAnswer,

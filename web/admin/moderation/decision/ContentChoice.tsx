@@ -12,7 +12,6 @@ import { LabelledSelect } from '#web/admin/parts/Labelled.tsx'
 import { useBoardLabel, useShownBoards } from '#web/app/state/face.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 
-/** The choice of the content effect. */
 export const ContentChoice = ({
   viewer,
   about,

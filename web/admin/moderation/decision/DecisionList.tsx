@@ -1,7 +1,6 @@
 import type { CaseDetail } from '#contract/trust/moderation/moderation.ts'
 import { contents, memberEffects, reasons } from '#contract/trust/moderation/moderation-rules.ts'
 
-/** A list of decisions, one line each. */
 export function DecisionList({
   decisions,
   className = '',

@@ -2,7 +2,6 @@ import { type ReasonKey, reasons, reasonsFor } from '#contract/trust/moderation/
 import type { TargetType } from '#contract/trust/moderation/target-kinds.ts'
 import { LabelledSelect } from '#web/admin/parts/Labelled.tsx'
 
-/** The choice of a reason for a decision about a target type. */
 export const ReasonSelect = ({
   targetType,
   reason,

@@ -7,7 +7,6 @@ import { useViewer } from '#web/app/session/session.ts'
 import { useQuery } from '#web/ui/lists/use-query.ts'
 import { countNews, markSeen, newestPosts } from './board-news.ts'
 
-/** Maximum unfinished cases that the menu lists. */
 const UNFINISHED_MAX = 3
 
 const linkTo = (menu: Element, href: string) => menu.querySelector<HTMLElement>(`a[href="${href}"]`)

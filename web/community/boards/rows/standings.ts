@@ -11,7 +11,6 @@ export const StandingsContext = createContext(NONE)
 
 export const useStanding = (postId: number) => use(StandingsContext).get(postId)
 
-/** Maximum number of ids per call. */
 const IDS_PER_CALL = 100
 
 /**

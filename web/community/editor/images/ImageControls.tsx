@@ -36,7 +36,6 @@ function useImageAbove(editor: Editor, shown: string, controls: RefObject<HTMLFi
 
 interface SizeProps {
   natural(): Size
-  /** The current width. */
   width: number | null
   onChoose(size: Size): void
 }

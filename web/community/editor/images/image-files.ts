@@ -56,7 +56,6 @@ const carriesText = (data: DataTransfer | null) =>
 /** Whether a paste is meant to insert its image files. */
 export const takesImageFiles = (data: DataTransfer | null) => imagesIn(data).length > 0 && !carriesText(data)
 
-/** Uploads pasted and dropped image files. */
 export const imageFiles = (editor: Editor, uploads: Uploads) =>
   new Plugin({
     props: {

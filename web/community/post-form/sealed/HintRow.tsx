@@ -34,7 +34,6 @@ interface RowProps {
   onRemove(): void
 }
 
-/** A hint's row in the list. */
 export function HintRow({ row, index, isLast, onWrite, onUp, onDown, onRemove }: RowProps) {
   const name = `힌트 ${index + 1}`
   return (

@@ -75,7 +75,6 @@ function Filled({ item }: { item: ThreadItem }) {
   )
 }
 
-/** An inline form to edit one's own thread item. */
 export function EditForm({ item }: { item: ThreadItem }) {
   const { levels } = useTalk()
   if (!levels || item.content !== null) return <Filled item={item} />

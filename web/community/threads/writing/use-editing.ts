@@ -6,7 +6,6 @@ import type { Changed, EditMarks, TalkActs } from '../talk.ts'
 import type { ThreadItem } from '../thread-item.ts'
 import { mentionIdsIn } from './naming.ts'
 
-/** The thread item being edited, with its form. */
 export interface Editing {
   id: number
   Form: ComponentType<{ item: ThreadItem }>

@@ -3,7 +3,6 @@ import type { NextCase } from '#contract/puzzles/ratings/ratings.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { shortFigure } from '#web/ui/dates/figures.ts'
 
-/** A list of links to suggested next cases. */
 export const NextCaseList = ({ cases }: { cases: NextCase[] }) => (
   <ul className="divide-y divide-line border-line border-y">
     {cases.map(({ postId, caseNumber, title, level, recommendationCount, solverCount }) => (
