@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { link, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorCodeOf } from '#server/infrastructure/error-code.ts'
 import { makeFolder, syncFolder, writeSynced } from '#server/infrastructure/synced-files.ts'
 import type { Settings } from './config.ts'
 import { BadSetting } from './env-parsers.ts'
@@ -15,7 +16,7 @@ async function makeOnce(path: string) {
     await writeSynced(draft, `${randomBytes(48).toString('base64url')}\n`)
     await link(draft, path)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (errorCodeOf(error) !== 'EEXIST') throw error
   } finally {
     await rm(draft, { force: true })
   }

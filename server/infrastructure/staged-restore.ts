@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorCodeOf } from '#server/infrastructure/error-code.ts'
 import { removeSynced, renameSynced, syncFolder, syncTree } from './synced-files.ts'
 
 /**
@@ -26,7 +27,7 @@ async function move(from: string, to: string) {
   try {
     await rename(from, to)
   } catch (error) {
-    if (!['EXDEV', 'EBUSY'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    if (!['EXDEV', 'EBUSY'].includes(errorCodeOf(error))) throw error
     await cp(from, to, { recursive: true })
     await syncTree(to)
   }

@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { errorCodeOf } from '#server/infrastructure/error-code.ts'
 
 /** Number of files synced at once. A disk combines simultaneous syncs into one journal entry. */
 const SYNCED_AT_ONCE = 32
@@ -45,7 +46,7 @@ export async function makeFolder(folder: string): Promise<void> {
   } catch (error) {
     if (await isFolder(folder)) return
     const parent = dirname(folder)
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || (await isFolder(parent))) throw error
+    if (errorCodeOf(error) !== 'ENOENT' || (await isFolder(parent))) throw error
     await makeFolder(parent)
     return makeFolder(folder)
   }

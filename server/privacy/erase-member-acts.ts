@@ -1,8 +1,7 @@
 import { ADMIN_ID } from '#contract/community/boards/boards.ts'
-import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import { invalid, notFound, Refusal } from '#contract/platform/http/refusals.ts'
 import { nameKey } from '#contract/platform/text/text.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { memberNotFound } from '#server/people/admin-members/member-card-acts.ts'
 import { queueUnlinksOf, type UnlinkParts } from '#server/people/social-accounts/unlinking.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
@@ -26,10 +25,10 @@ export async function eraseMember(
     .where('id', '=', memberId)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
-  if (!found) throw memberNotFound()
+  if (!found) throw notFound('member')
   if (nameKey(found.nickname) !== nameKey(nickname)) throw invalid('nickname', '닉네임이 다릅니다.')
   await queueUnlinksOf(trx, { memberId }, site)
-  if (!(await endMembership(ctx, { memberId }, site))) throw memberNotFound()
+  if (!(await endMembership(ctx, { memberId }, site))) throw notFound('member')
   await insertStaffAct(trx, {
     ...{ byId, act: 'erase', targetType: 'member', targetId: memberId },
     detail: { why },

@@ -56,7 +56,12 @@ export class Refusal extends Error {
   }
 }
 
-const notFoundMessages = { post: '삭제된 글입니다.', comment: '삭제된 댓글입니다.' }
+const notFoundMessages = {
+  post: '삭제된 글입니다.',
+  comment: '삭제된 댓글입니다.',
+  book: '도서를 찾을 수 없습니다.',
+  member: '회원을 찾을 수 없습니다.',
+}
 /** The refusal of an action on something deleted or nonexistent. */
 export const notFound = (what: keyof typeof notFoundMessages) =>
   new Refusal('not_found', { message: notFoundMessages[what] })

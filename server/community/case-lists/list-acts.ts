@@ -105,7 +105,7 @@ async function assertThere(trx: Db, { postId, bookId }: ItemId) {
   if (postId !== undefined && !(await findLivePost(trx, postId))) throw notFound('post')
   if (bookId === undefined) return
   const book = await trx.selectFrom('book').select('id').where('id', '=', bookId).executeTakeFirst()
-  if (!book) throw new Refusal('not_found', { message: '도서를 찾을 수 없습니다.' })
+  if (!book) throw notFound('book')
 }
 
 export async function addListItem(ctx: WriteContext, own: Own, item: ItemId) {

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { access, constants, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { IMAGE_BYTES_MAX } from '#contract/platform/images/images.ts'
+import { errorCodeOf } from '#server/infrastructure/error-code.ts'
 import { makeFolder, removeSynced, syncFolder, writeSynced } from '#server/infrastructure/synced-files.ts'
 import { assertSafeFileName, type Files, StorageFull } from './files.ts'
 import { verifyingFiles } from './verifying-files.ts'
 
 /** The disk, or this user's quota, is full. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT']
-
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
 
 /** Minimum age in ms of a draft left by a killed process. No upload takes this long. */
 const DRAFT_MS = 60 * 60 * 1_000
@@ -31,14 +30,14 @@ export async function folderFiles(folder: string): Promise<Files> {
         await syncFolder(folder)
       } catch (error) {
         await rm(draft, { force: true })
-        throw NO_ROOM.includes(codeOf(error)) ? new StorageFull(codeOf(error)) : error
+        throw NO_ROOM.includes(errorCodeOf(error)) ? new StorageFull(errorCodeOf(error)) : error
       }
     },
     async raw(name) {
       try {
         return await readFile(pathOf(name))
       } catch (error) {
-        if (codeOf(error) === 'ENOENT') return undefined
+        if (errorCodeOf(error) === 'ENOENT') return undefined
         throw error
       }
     },
@@ -47,7 +46,7 @@ export async function folderFiles(folder: string): Promise<Files> {
         await access(pathOf(name))
         return true
       } catch (error) {
-        if (codeOf(error) === 'ENOENT') return false
+        if (errorCodeOf(error) === 'ENOENT') return false
         throw error
       }
     },

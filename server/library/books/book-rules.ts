@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { NewBook } from '#contract/library/books/books.ts'
-import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import { invalid, notFound } from '#contract/platform/http/refusals.ts'
 import { isShowableImage } from '#contract/platform/images/images.ts'
 import { hasVisibleText, normalForm } from '#contract/platform/text/text.ts'
 
@@ -37,7 +37,6 @@ export function isbnIn(text: string | null | undefined) {
   return isbns.find(number => number.at(-1) === checkDigit(number.slice(0, 12))) ?? null
 }
 
-/** Throws if a book can't be shown. */
 export function assertShowable({ title, author, thumbnail }: NewBook) {
   if (!hasVisibleText(title)) throw invalid('title', '제목을 입력해 주세요.')
   if (!hasVisibleText(author)) throw invalid('author', '저자를 입력해 주세요.')
@@ -47,6 +46,6 @@ export function assertShowable({ title, author, thumbnail }: NewBook) {
 
 /** Returns the book found by its id; throws if there is none. */
 export function requireBook<T>(book: T | undefined) {
-  if (book === undefined) throw new Refusal('not_found', { message: '도서를 찾을 수 없습니다.' })
+  if (book === undefined) throw notFound('book')
   return book
 }

@@ -48,9 +48,15 @@ export const findMemberByEmail = (db: Db, email: string) => withMailbox(db, emai
 export const findMemberByEmailAndUsername = (db: Db, email: string, username: string) =>
   withMailbox(db, email).where('username_key', '=', nameKey(username)).executeTakeFirst()
 
-export async function findVerifiedEmail(db: Db, memberId: number) {
-  const member = await db.selectFrom('member').select('email').where('id', '=', memberId).executeTakeFirst()
-  return member?.email ?? undefined
+/** Whether a member exists and has not withdrawn. */
+export async function hasMember(db: Db, memberId: number) {
+  const found = await db
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Throws a unique violation if another member has verified that mailbox. */

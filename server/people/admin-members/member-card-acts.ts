@@ -1,9 +1,7 @@
-import { Refusal } from '#contract/platform/http/refusals.ts'
+import { notFound } from '#contract/platform/http/refusals.ts'
+import { findVerifiedEmail } from '#server/people/sessions/passwords/password-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { type Accessor, type AccessParts, logAccess } from '#server/trust/audit-log/access-acts.ts'
-import { findEmail } from './member-card-queries.ts'
-
-export const memberNotFound = () => new Refusal('not_found', { message: '회원을 찾을 수 없습니다.' })
 
 interface MemberLookup extends Accessor {
   memberId: number
@@ -28,8 +26,8 @@ export const logMemberLookup = (
 
 /** A member's address. The look is logged first. */
 export async function showEmail(ctx: WriteContext, lookup: Omit<MemberLookup, 'look'>, site: AccessParts) {
-  const email = await findEmail(ctx.trx, lookup.memberId)
-  if (!email) throw memberNotFound()
+  const email = await findVerifiedEmail(ctx.trx, lookup.memberId)
+  if (!email) throw notFound('member')
   await logMemberLookup(ctx, { ...lookup, look: 'email' }, site)
   return email
 }

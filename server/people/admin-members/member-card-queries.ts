@@ -24,11 +24,6 @@ export async function listCardRows(db: Db, memberIds: number[]) {
   return rows.toSorted((one, other) => memberIds.indexOf(one.memberId) - memberIds.indexOf(other.memberId))
 }
 
-export async function findEmail(db: Db, memberId: number) {
-  const member = await db.selectFrom('member').select('email').where('id', '=', memberId).executeTakeFirst()
-  return member?.email ?? undefined
-}
-
 /** The beginning of a text without its spoiler marks. */
 const beginning = (text: RawBuilder<unknown>) =>
   sql`left(coalesce(nullif(replace(${text}, '||', ''), ''), ${text}), 100)`

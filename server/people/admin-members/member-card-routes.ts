@@ -1,4 +1,5 @@
 import { CARD_DEVICES, MEMBER_CARDS_PAGE_SIZE } from '#contract/people/admin-members/member-cards.ts'
+import { notFound } from '#contract/platform/http/refusals.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { listConsentsOf } from '#server/people/consents/consent-queries.ts'
 import { listOwnSessions } from '#server/people/sessions/devices/device-queries.ts'
@@ -8,7 +9,7 @@ import { findAuthor } from '#server/trust/moderation/queue/case-detail-queries.t
 import { findFacts, listFacts, NO_REPUTATION } from '#server/trust/reputation/trust-queries.ts'
 import { trustOf } from '#server/trust/reputation/trust-rules.ts'
 import { listMembersFor } from './card-list-queries.ts'
-import { logMemberLookup, memberNotFound, showEmail } from './member-card-acts.ts'
+import { logMemberLookup, showEmail } from './member-card-acts.ts'
 import { listCardRows, listCardTexts } from './member-card-queries.ts'
 
 export function memberCardRoutes(site: Pick<AppContext, 'db' | 'addressCipher'>) {
@@ -33,7 +34,7 @@ export function memberCardRoutes(site: Pick<AppContext, 'db' | 'addressCipher'>)
 
     'POST /api/admin/member/card': async ({ write, body: { memberId, why }, viewer, address }) => {
       const [row] = await listCardRows(db, [memberId])
-      if (!row) throw memberNotFound()
+      if (!row) throw notFound('member')
       const lookup = { byId: viewer.memberId, address, memberId, why, look: 'card' as const }
       await write(ctx => logMemberLookup(ctx, lookup, site))
       const facts = await findFacts(db, memberId)

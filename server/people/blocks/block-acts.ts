@@ -1,8 +1,9 @@
 import { BLOCKS_MAX } from '#contract/people/blocks/block-rules.ts'
-import { Refusal } from '#contract/platform/http/refusals.ts'
+import { notFound, Refusal } from '#contract/platform/http/refusals.ts'
+import { hasMember } from '#server/people/accounts/account-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
-import { countBlocks, deleteBlock, findBlock, findBlockable, insertBlock } from './block-queries.ts'
+import { countBlocks, deleteBlock, findBlock, insertBlock } from './block-queries.ts'
 
 interface Block {
   memberId: number
@@ -13,8 +14,7 @@ interface Block {
 export async function block({ trx }: WriteContext, own: Block) {
   const { memberId, blockedId } = own
   if (memberId === blockedId) throw new Refusal('forbidden', { message: '자신은 차단할 수 없습니다.' })
-  if (!(await findBlockable(trx, blockedId)))
-    throw new Refusal('not_found', { message: '회원을 찾을 수 없습니다.' })
+  if (!(await hasMember(trx, blockedId))) throw notFound('member')
   // Locks only the caller's own row. The blocked member never waits for it and so learns nothing.
   await lockMembers(trx, [memberId])
   if (await findBlock(trx, own)) return

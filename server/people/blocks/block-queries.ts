@@ -15,14 +15,6 @@ export const findBlock = (db: Db, { memberId, blockedId }: Block) =>
     .where('blocked_id', '=', blockedId)
     .executeTakeFirst()
 
-export const findBlockable = (db: Db, memberId: number) =>
-  db
-    .selectFrom('member')
-    .select('id')
-    .where('id', '=', memberId)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst()
-
 export const insertBlock = (trx: Db, { memberId, blockedId }: Block) =>
   trx.insertInto('member_block').values({ member_id: memberId, blocked_id: blockedId }).execute()
 

@@ -6,7 +6,7 @@ import {
   type MemberProfile,
   type Openness,
 } from '#contract/people/members/profiles.ts'
-import { Refusal } from '#contract/platform/http/refusals.ts'
+import { notFound } from '#contract/platform/http/refusals.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { listListsOf } from '#server/community/case-lists/list-queries.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
@@ -18,14 +18,12 @@ import { changeProfile } from './profile-acts.ts'
 import { findProfile } from './profile-queries.ts'
 import { countSolves, listPostsOfMember, listSolves } from './shown-work-queries.ts'
 
-const notFound = () => new Refusal('not_found', { message: '회원을 찾을 수 없습니다.' })
-
 /**
  * A member's profile, with its content if its openness is among these. Throws if the member doesn't exist.
  */
 async function readProfile(db: Db, memberId: number, shownTo: readonly Openness[]): Promise<MemberProfile> {
   const found = await findProfile(db, memberId)
-  if (!found) throw notFound()
+  if (!found) throw notFound('member')
   const { nickname, joined, openness, isActive, ...shown } = found
   const profile = { memberId, nickname, joined, openness, isListed: openness === 'open' && isActive }
   if (!shownTo.includes(openness)) return { ...profile, shown: null }
@@ -39,7 +37,7 @@ async function readProfile(db: Db, memberId: number, shownTo: readonly Openness[
 type Shown = MemberProfile & { shown: NonNullable<MemberProfile['shown']> }
 
 function assertShown(profile: MemberProfile): asserts profile is Shown {
-  if (!profile.shown) throw notFound()
+  if (!profile.shown) throw notFound('member')
 }
 
 async function readPosts(db: Db, { memberId, shown: { postCount: total } }: Shown, paging: PageQuery) {
@@ -72,7 +70,7 @@ export const profileRoutes = ({ db, words }: Pick<AppContext, 'db' | 'words'>) =
     'GET /api/member/solves': async ({ query: { memberId, ...paging } }) => {
       const profile = await readProfile(db, memberId, TO_ALL)
       assertShown(profile)
-      if (!profile.shown.showSolved) throw notFound()
+      if (!profile.shown.showSolved) throw notFound('member')
       return readSolves(db, memberId, paging)
     },
 

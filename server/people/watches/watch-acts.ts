@@ -2,13 +2,13 @@ import { WATCHES_MAX, type WatchLevel } from '#contract/people/watches/watch-rul
 import { invalid, notFound, Refusal } from '#contract/platform/http/refusals.ts'
 import { findLivePost } from '#server/community/posts/post-queries.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { hasMember } from '#server/people/accounts/account-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import {
   countWatches,
   deleteWatch,
   findWatch,
-  findWritingMember,
   insertWatch,
   updateWatchLevel,
   type WatchTarget,
@@ -31,8 +31,7 @@ export function watchTarget({ board, memberId, postId }: WatchInput): WatchTarge
 async function assertWatchable(trx: Db, memberId: number, { writerId, postId }: WatchTarget) {
   if (postId !== null && !(await findLivePost(trx, postId))) throw notFound('post')
   if (writerId === memberId) throw new Refusal('conflict', { message: '자신은 구독할 수 없습니다.' })
-  if (writerId !== null && !(await findWritingMember(trx, writerId)))
-    throw new Refusal('not_found', { message: '회원을 찾을 수 없습니다.' })
+  if (writerId !== null && !(await hasMember(trx, writerId))) throw notFound('member')
 }
 
 /** Watches a board, a writer or a post. A repeat changes the level. */

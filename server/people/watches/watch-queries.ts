@@ -39,15 +39,6 @@ export const deleteWatch = (trx: Db, own: Own) => trx.deleteFrom('watch').where(
 export const countWatches = (trx: Db, memberId: number) =>
   countRows(trx.selectFrom('watch').where('member_id', '=', memberId))
 
-/** Whether a member can be watched. Those who left can't. */
-export const findWritingMember = (db: Db, memberId: number) =>
-  db
-    .selectFrom('member')
-    .select('id')
-    .where('id', '=', memberId)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst()
-
 export async function listWatches(db: Db, memberId: number): Promise<Watch[]> {
   const { rows } = await sql<Watch>`
     select watch.board, writer_id as "memberId", watch.post_id as "postId", watch.level, watch.created_at as datetime,

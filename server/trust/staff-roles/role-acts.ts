@@ -1,5 +1,5 @@
 import { ADMIN_ID, type BoardKey } from '#contract/community/boards/boards.ts'
-import { Refusal } from '#contract/platform/http/refusals.ts'
+import { notFound, Refusal } from '#contract/platform/http/refusals.ts'
 import type { StaffRole } from '#contract/trust/staff-roles/roles.ts'
 import { insertNotices } from '#server/people/notifications/notification-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
@@ -11,15 +11,13 @@ function assertNotOwner(memberId: number) {
   if (memberId === ADMIN_ID) throw new Refusal('conflict', { message: '소유자의 권한은 바꿀 수 없습니다.' })
 }
 
-const noMember = () => new Refusal('not_found', { message: '회원을 찾을 수 없습니다.' })
-
 export async function giveRole(
   { trx, notify, invalidate }: WriteContext,
   given: { memberId: number; role: StaffRole; boards: BoardKey[] | null; by: number },
 ) {
   const { memberId, role, boards, by } = given
   assertNotOwner(memberId)
-  if (!(await lockMember(trx, memberId))) throw noMember()
+  if (!(await lockMember(trx, memberId))) throw notFound('member')
   await upsertRole(trx, { memberId, role, boards, grantedBy: by })
   await insertStaffAct(trx, {
     byId: by,
@@ -39,7 +37,7 @@ export async function takeRole(
 ) {
   assertNotOwner(memberId)
   await lockMembers(trx, [memberId])
-  if (!(await deleteRole(trx, memberId))) throw noMember()
+  if (!(await deleteRole(trx, memberId))) throw notFound('member')
   await insertStaffAct(trx, {
     byId: by,
     act: 'role',

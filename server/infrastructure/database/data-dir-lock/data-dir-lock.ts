@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { errorCodeOf } from '#server/infrastructure/error-code.ts'
 import { mayBeElsewhere, parseHost } from './host.ts'
 import { createLock, type Lock, removeDrafts } from './lock-file.ts'
-import { errorCodeOf, LOCK_SUFFIX, queryLockHolder } from './socket.ts'
+import { LOCK_SUFFIX, queryLockHolder } from './socket.ts'
 
 const LOOK_AGAIN_MS = 20
 

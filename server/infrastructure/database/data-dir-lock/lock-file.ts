@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import type { Server } from 'node:net'
 import { join } from 'node:path'
+import { errorCodeOf } from '#server/infrastructure/error-code.ts'
 import { currentHost, hostName, type LockHost } from './host.ts'
 import {
   closeServer,
-  errorCodeOf,
   LOCK_SUFFIX,
   type LockAnswer,
   serveLockAnswer,

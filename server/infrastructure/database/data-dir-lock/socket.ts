@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
+import { errorCodeOf } from '#server/infrastructure/error-code.ts'
 
 /**
  * Timeout in ms for a lock's answer. A busy or suspended machine may exceed it; then the lock counts as held.
@@ -13,8 +14,6 @@ export interface LockAnswer {
   says: 'held' | 'looking'
   pid: number
 }
-
-export const errorCodeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
 
 /**
  * A socket address holds only about a hundred bytes. On Linux an open folder has a short name, so its real

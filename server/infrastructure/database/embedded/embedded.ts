@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
+import { errorCodeOf } from '#server/infrastructure/error-code.ts'
 import { makeFolder } from '#server/infrastructure/synced-files.ts'
 import { lockFolder } from '../data-dir-lock/data-dir-lock.ts'
 import { kyselyOver, wireTypes } from '../kysely.ts'
@@ -34,8 +35,7 @@ async function lock(folder: string): Promise<() => Promise<void>> {
   try {
     return await lockFolder(`${folder}.lock`)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC' || !releaseReservePiece(reservePathOf(folder)))
-      throw error
+    if (errorCodeOf(error) !== 'ENOSPC' || !releaseReservePiece(reservePathOf(folder))) throw error
     return lock(folder)
   }
 }

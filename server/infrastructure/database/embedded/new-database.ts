@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { extract } from 'tar'
+import { errorCodeOf } from '#server/infrastructure/error-code.ts'
 import { renameSynced, syncTree } from '#server/infrastructure/synced-files.ts'
 
 const ofPglite = findPackageJSON('@electric-sql/pglite', import.meta.url) as string
@@ -25,7 +26,7 @@ async function builtFiles(path: string) {
   try {
     return await readFile(path)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (errorCodeOf(error) === 'ENOENT') return undefined
     throw error
   }
 }
@@ -59,7 +60,7 @@ export async function makeDatabase(folder: string, built = BUILT) {
   try {
     await renameSynced(draft, folder)
   } catch (error) {
-    if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    if (!['ENOTEMPTY', 'EEXIST'].includes(errorCodeOf(error))) throw error
     await rm(draft, { recursive: true, force: true })
     throw new Error(`${folder} holds files, but no whole database: PG_VERSION is missing`)
   }

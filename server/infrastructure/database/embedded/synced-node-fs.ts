@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { errorCodeOf } from '#server/infrastructure/error-code.ts'
 import { releaseReservePiece, reservePathOf } from './disk-reserve.ts'
 
 type Module = Parameters<
@@ -22,7 +23,7 @@ interface FileSystems {
 }
 
 /** The disk, or this user's quota, is full. */
-const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(errorCodeOf(error))
 
 /**
  * PGlite's file system with two changes. By itself it never syncs, so a power cut would lose acknowledged

@@ -10,7 +10,7 @@ export const findMemberByUsername = (db: Db, username: string) =>
     .where('username_key', '=', nameKey(username))
     .executeTakeFirst()
 
-export async function findVerifiedAddress(db: Db, memberId: number) {
+export async function findVerifiedEmail(db: Db, memberId: number) {
   const member = await db.selectFrom('member').select('email').where('id', '=', memberId).executeTakeFirst()
   return member?.email ?? undefined
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockMember } from '#server/platform/locks/lock-order.ts'
 import { lockSession } from '../lock-session.ts'
-import { findVerifiedAddress } from '../passwords/password-queries.ts'
+import { findVerifiedEmail } from '../passwords/password-queries.ts'
 import { factorMail } from './factor-mails.ts'
 import {
   deleteTotpOf,
@@ -67,7 +67,7 @@ export async function beginFactor({ trx }: WriteContext, memberId: number, { sec
 }
 
 async function mailChange({ trx }: WriteContext, memberId: number, changed: 'on' | 'off', site: FactorParts) {
-  const email = await findVerifiedAddress(trx, memberId)
+  const email = await findVerifiedEmail(trx, memberId)
   if (email) await site.jobs.add(trx, 'mail', { to: email, ...factorMail(changed, site.settings) })
 }
 

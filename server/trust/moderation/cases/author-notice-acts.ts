@@ -1,7 +1,7 @@
 import type { MemberEffect } from '#contract/trust/moderation/moderation-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { findVerifiedEmail } from '#server/people/accounts/account-queries.ts'
 import { insertNotices } from '#server/people/notifications/notification-queries.ts'
+import { findVerifiedEmail } from '#server/people/sessions/passwords/password-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { restrictionMail } from './moderation-mails.ts'
 
