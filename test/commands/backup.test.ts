@@ -17,10 +17,10 @@ import {
   type Site,
   serve,
   signIn,
-  until,
 } from '#test/support/servers/moved-site.ts'
 import { aDataFolder } from '#test/support/servers/process.ts'
 import { anS3Server } from '#test/support/services/s3.ts'
+import { soon } from '#test/support/soon.ts'
 
 const TALKED_ABOUT = 1
 /** No mail server listens there, so letters stay in the queue. */
@@ -119,7 +119,7 @@ suite('a backup', () => {
     await here.post(await signIn(site.origin, newcomer), '/api/email/authentication', address)
 
     const talk = keepCommenting(site.origin, author, TALKED_ABOUT)
-    await until(() => talk.acknowledged.length >= 5)
+    await soon('five comments', async () => talk.acknowledged.length >= 5 || undefined)
     const promised = [...talk.acknowledged]
     assertSmall(await runWell(BACKUP, { ...env, ...telling }, file))
     assert.ok(talk.acknowledged.length > promised.length, 'people wrote while it was taken')
@@ -144,7 +144,7 @@ suite('a backup', () => {
     const next = await there.post(author, '/api/post', draftOf())
     assert.ok(next.body.data.postId > deleted, "a deleted post's number is not given again")
     const outbox = join(restored.DATA_DIR as string, 'outbox')
-    await until(async () => (await lettersIn(outbox)).length === 1)
+    await soon('the letter', async () => (await lettersIn(outbox)).length === 1 || undefined)
     await assertStillHidden(again.origin)
 
     await again.stop()

@@ -6,9 +6,9 @@ import { setTimeout } from 'node:timers/promises'
 import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { caller } from '#test/support/calls/calls.ts'
 import { runDemo } from '#test/support/servers/commands.ts'
-import { until } from '#test/support/servers/moved-site.ts'
 import { aDataFolder, startProcess } from '#test/support/servers/process.ts'
 import { aSmallDisk, NO_MOUNT } from '#test/support/services/small-disk.ts'
+import { soon } from '#test/support/soon.ts'
 
 const MB = 1024 * 1024
 const PASSWORD = 'own-secret12!'
@@ -52,7 +52,7 @@ async function aSiteOnADisk(t: TestContext) {
   const reserveBytes = async () => (await stat(join(DATA_DIR, 'db.reserve')).catch(() => ({ size: 0 }))).size
   const site = start()
   await site.origin
-  await until(async () => (await reserveBytes()) === 24 * MB)
+  await soon('the reserve', async () => (await reserveBytes()) === 24 * MB || undefined)
   return { disk, start, site, reserveBytes }
 }
 
@@ -164,7 +164,7 @@ for (const left of [30 * MB, 0])
       (await caller(await last.origin).post(null, '/api/token/refresh', { refreshToken })).status,
       200,
     )
-    await until(async () => (await reserveBytes()) === 24 * MB)
+    await soon('the reserve', async () => (await reserveBytes()) === 24 * MB || undefined)
     assert.equal(await last.stop(), 0)
   })
 
@@ -187,7 +187,7 @@ test('while a disk is kept full under writes, a site reads on and keeps all that
     }
   }
   const writers = Promise.all(Array.from({ length: 3 }, keepJoining))
-  await until(() => joined.length > 0)
+  await soon('a new member', async () => joined.length > 0 || undefined)
   await keepFull(disk, 5_000)
   await signUpUntil(origin, 507)
   await disk.makeRoom()

@@ -74,9 +74,16 @@ export function people(db: Db, tokenSecret: string) {
     return signedIn({ memberId, nickname: name, username })
   }
 
+  /** Members are created one after the other, so that the older one has the smaller id. */
+  async function crowdOf(count: number) {
+    const crowd: Person[] = []
+    while (crowd.length < count) crowd.push(await aMember())
+    return crowd
+  }
+
   /** Member 1. */
   const theAdmin = (): Promise<Person> =>
     signedIn({ memberId: ADMIN_ID, nickname: '관리자', username: 'admin' })
 
-  return { aMember, theAdmin, signedIn }
+  return { aMember, crowdOf, theAdmin, signedIn }
 }

@@ -3,15 +3,11 @@ import { test } from 'node:test'
 import { allConsents } from '#contract/people/consents/consent-rules.ts'
 import { WITHDRAWN_NICKNAME } from '#contract/people/members/members.ts'
 import { aMemberWithPassword, PASSWORD, signIn } from '#test/support/accounts/own-passwords.ts'
+import { isSignedIn } from '#test/support/accounts/sessions.ts'
 import { testApp } from '#test/support/app.ts'
 import { aPost } from '#test/support/posts.ts'
 
 const NEW_PASSWORD = 'new-password2@'
-
-const isSignedIn = async (person: { token: string }) => {
-  const { get } = await testApp()
-  return (await get(person, '/api/user/token')).status === 200
-}
 
 test('a member takes a new nickname, and what they wrote goes under it', async () => {
   const { get, put, bus, aMember } = await testApp()

@@ -5,14 +5,10 @@ import { WITHDRAWN_NICKNAME } from '#contract/people/members/members.ts'
 import { endMembership } from '#server/privacy/withdrawal-acts.ts'
 import { finishWithdrawals } from '#server/privacy/withdrawal-jobs.ts'
 import { aMemberWithPassword, PASSWORD, signIn, withPassword } from '#test/support/accounts/own-passwords.ts'
+import { isSignedIn } from '#test/support/accounts/sessions.ts'
 import { fingerprint, testApp } from '#test/support/app.ts'
 import { heldCall } from '#test/support/calls/held-call.ts'
 import { aPost, aPuzzle } from '#test/support/posts.ts'
-
-const isSignedIn = async (person: { token: string }) => {
-  const { get } = await testApp()
-  return (await get(person, '/api/user/token')).status === 200
-}
 
 test('a member who withdraws leaves their texts and takes everything else along', async () => {
   const { get, post, del, db, bus, aMember } = await testApp()

@@ -16,12 +16,6 @@ before(async () => {
 })
 after(() => site.close())
 
-/** Members are created one after the other, so that the older one has the smaller id. */
-async function crowdOf(count: number) {
-  const people: Person[] = []
-  while (people.length < count) people.push(await site.aMember())
-  return people
-}
 const puzzleOfAuthor = async (author: Person) =>
   (await assertOk(site.post(author, '/api/post', puzzleOf()))).postId as number
 /** Sets how many members tried a puzzle, and its level. */
@@ -48,7 +42,7 @@ async function badgesOf(member: Person) {
 const noon = (day: string) => `${day}T03:00:00Z`
 
 test('a calendar is Korea’s, has every solve of the year on its day, and the days’ cases', async () => {
-  const [author, member] = (await crowdOf(2)) as [Person, Person]
+  const [author, member] = (await site.crowdOf(2)) as [Person, Person]
   const ids = await Promise.all([1, 2, 3, 4].map(() => puzzleOfAuthor(author)))
   const times = [
     '2026-11-02T14:59:59Z',
@@ -104,7 +98,7 @@ test('a calendar is Korea’s, has every solve of the year on its day, and the d
 })
 
 test('a notebook is shown to others where its member shows to all what they solved, and what was given up to nobody', async () => {
-  const [member, other] = (await crowdOf(2)) as [Person, Person]
+  const [member, other] = (await site.crowdOf(2)) as [Person, Person]
   const { memberId } = member
   const cases: [over: object, status: number][] = [
     [{}, 200],
@@ -131,7 +125,7 @@ test('a notebook is shown to others where its member shows to all what they solv
 })
 
 test('badges of solving need puzzles that others tried, of many authors; and go with their ground', async () => {
-  const [member, friend, ...authors] = (await crowdOf(8)) as [Person, Person, ...Person[]]
+  const [member, friend, ...authors] = (await site.crowdOf(8)) as [Person, Person, ...Person[]]
   const own = await Promise.all(Array.from({ length: 12 }, () => puzzleOfAuthor(friend)))
   for (const [index, postId] of own.entries())
     await solve(postId, member, noon(daysAfter('2026-05-01', index)))
@@ -166,7 +160,7 @@ test('badges of solving need puzzles that others tried, of many authors; and go 
 })
 
 test('the other badges, each at its bound', async () => {
-  const [author, member, second] = (await crowdOf(3)) as [Person, Person, Person]
+  const [author, member, second] = (await site.crowdOf(3)) as [Person, Person, Person]
   const [a, b, c] = [await puzzleOfAuthor(author), await puzzleOfAuthor(author), await puzzleOfAuthor(author)]
   await solve(a, member, noon('2026-07-01'))
   await solve(a, second, noon('2026-07-02'))
@@ -192,7 +186,7 @@ test('the other badges, each at its bound', async () => {
   await solve(c, second, noon('2026-07-02'), { credited: true })
   assert.deepEqual(await badgesOf(second), ['first', 'tenacious', 'retrial'])
 
-  const voters = await crowdOf(20)
+  const voters = await site.crowdOf(20)
   for (const [index, voter] of voters.entries()) {
     await solve(b, voter, noon('2026-07-03'))
     if (index < 10) await assertOk(site.post(voter, '/api/recommendation', { postId: b }))
@@ -204,7 +198,7 @@ test('the other badges, each at its bound', async () => {
 })
 
 test('a member who never missed a day’s case has it in the notebook from the thirtieth on', async () => {
-  const [member] = (await crowdOf(1)) as [Person]
+  const [member] = (await site.crowdOf(1)) as [Person]
   const days = Array.from({ length: 31 }, (_, index) => daysAfter(TODAY, -index)).filter(
     (_, index) => index !== 12,
   )

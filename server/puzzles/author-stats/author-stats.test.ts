@@ -25,12 +25,6 @@ const today = () => koreanDay(Date.now())
 const aPuzzle = async (over = {}, by = author): Promise<number> =>
   (await assertOk(site.post(by, '/api/post', puzzleOf(over)))).postId
 
-async function crowdOf(count: number) {
-  const people: Person[] = []
-  while (people.length < count) people.push(await site.aMember())
-  return people
-}
-
 const tries = (who: Person, postId: number, answer: string) =>
   site.post(who, '/api/correct', { postId, answer })
 const sees = (who: Person | null, postId: number) => site.post(who, `/api/post/view?postId=${postId}`)
@@ -48,7 +42,7 @@ const replyTo = async (who: Person, postId: number) =>
 test('an author sees who came, tried, opened hints, solved and gave up, as counts', async () => {
   const postId = await aPuzzle({ hints: ['첫 힌트', '둘째 힌트'] })
   assert.deepEqual((await statsOf(postId)).days, [], 'of a young puzzle nothing')
-  const [solver, hinted, quitter, looker] = (await crowdOf(4)) as [Person, Person, Person, Person]
+  const [solver, hinted, quitter, looker] = (await site.crowdOf(4)) as [Person, Person, Person, Person]
   for (const who of [solver, hinted, quitter, looker]) await sees(who, postId)
   await sees(looker, postId)
   await tries(solver, postId, '정원사')
@@ -80,7 +74,7 @@ test('an author sees who came, tried, opened hints, solved and gave up, as count
 
 test('the median comes with the tenth who solved, to two digits', async () => {
   const postId = await aPuzzle()
-  const crowd = await crowdOf(10)
+  const crowd = await site.crowdOf(10)
   for (const [index, who] of crowd.entries()) {
     await sees(who, postId)
     await sql`
@@ -103,7 +97,7 @@ test('the median comes with the tenth who solved, to two digits', async () => {
 
 test('a member credited later counts as a solver of that day', async () => {
   const postId = await aPuzzle()
-  const [early] = (await crowdOf(1)) as [Person]
+  const [early] = (await site.crowdOf(1)) as [Person]
   await tries(early, postId, '정원사')
   await assertOk(site.put(author, '/api/post', { postId, ...puzzleOf({ answer: '집사\n정원사' }) }))
   const { funnel, days } = await statsOf(postId)
@@ -127,7 +121,7 @@ test('a puzzle older than the counts says so for its first days', async () => {
 
 test('nobody but its author and the admin asks about a puzzle, and only a puzzle has statistics', async () => {
   const postId = await aPuzzle()
-  const [other] = (await crowdOf(1)) as [Person]
+  const [other] = (await site.crowdOf(1)) as [Person]
   const status = async (answer: Promise<{ status: number }>) => (await answer).status
   const calls = (who: Person, id: number) => [
     () => site.get(who, `/api/post/stats?postId=${id}`),
@@ -153,7 +147,7 @@ test('nobody but its author and the admin asks about a puzzle, and only a puzzle
 test('how many gave a wrong answer is told from three ctx, also once they have solved it', async () => {
   const postId = await aPuzzle()
   const members = async (text: string) => (await assertOk(asks(postId, text))).members
-  const crowd = await crowdOf(TOLD_MEMBERS_MIN)
+  const crowd = await site.crowdOf(TOLD_MEMBERS_MIN)
   assert.equal(await members('정원사'), null, 'of none')
   for (const [index, who] of crowd.entries()) {
     if (index === 2) assert.equal(await members('정원사'), null, 'of two as of none')
@@ -203,7 +197,7 @@ test('a list of questions that is full takes no other, and answers those in it',
 
 test('a reply waits for whoever gives that answer last, and for nobody else', async () => {
   const postId = await aPuzzle()
-  const [first, second] = (await crowdOf(2)) as [Person, Person]
+  const [first, second] = (await site.crowdOf(2)) as [Person, Person]
   assert.equal((await replies(postId, '정원사', '가까이 왔습니다.')).status, 404, 'only to what was asked')
   await assertOk(asks(postId, '정원사'))
   assert.equal((await replies(postId, '정원사', '집.사가 아니라고 할까요?')).status, 400, 'no right answer')
@@ -228,7 +222,7 @@ test('a reply waits for whoever gives that answer last, and for nobody else', as
 
 test('forty who give the same wrong answer at once are forty', async () => {
   const postId = await aPuzzle()
-  const crowd = await crowdOf(40)
+  const crowd = await site.crowdOf(40)
   const answers = await Promise.all(crowd.map(who => tries(who, postId, '정원사')))
   assert.ok(answers.every(({ text }) => text === 'false'))
   assert.equal((await assertOk(asks(postId, '정원사'))).members, 40)
@@ -238,7 +232,7 @@ test('forty who give the same wrong answer at once are forty', async () => {
 
 test('a wrong answer stands nowhere in the clear: in no table, no file and no answer', async () => {
   const postId = await aPuzzle()
-  const [who] = (await crowdOf(1)) as [Person]
+  const [who] = (await site.crowdOf(1)) as [Person]
   const marker = '아무도모를오답표시'
   await tries(who, postId, marker)
   const answers = [
@@ -263,7 +257,7 @@ test('a wrong answer stands nowhere in the clear: in no table, no file and no an
 test('an author’s questions are in their file, and are deleted with them', async () => {
   const owner = await site.aMember()
   const postId = await aPuzzle({}, owner)
-  const [who] = (await crowdOf(1)) as [Person]
+  const [who] = (await site.crowdOf(1)) as [Person]
   await assertOk(asks(postId, '정원사', owner))
   await assertOk(replies(postId, '정원사', '더 가까이 보세요.', owner))
   await tries(who, postId, '정원사')

@@ -27,12 +27,6 @@ after(() => site.close())
 const aPuzzle = async (over = {}, by = author): Promise<number> =>
   (await assertOk(site.post(by, '/api/post', puzzleOf({ tellsWrong: true, ...over })))).postId
 
-async function crowdOf(count: number) {
-  const people: Person[] = []
-  while (people.length < count) people.push(await site.aMember())
-  return people
-}
-
 const tries = (who: Person, postId: number, answer: string, wasTold = true) =>
   site.post(who, '/api/correct', { postId, answer, ...(wasTold && { wasTold }) })
 const toldOf = async (postId: number, who = author) =>
@@ -69,7 +63,7 @@ test('the author of a marked puzzle sees answers that three members gave, the mo
   const [marked, plain] = [await aPuzzle(), await aPuzzle({ tellsWrong: false })]
   assert.deepEqual([(await page(marked)).tellsWrong, (await page(plain)).tellsWrong], [true, false])
   assert.deepEqual(await toldOf(marked), { rows: [], unreadable: 0 })
-  const crowd = await crowdOf(4)
+  const crowd = await site.crowdOf(4)
   for (const [index, who] of crowd.entries()) {
     for (const postId of [marked, plain]) {
       await tries(who, postId, index % 2 ? '정원사!' : ' 정 원 사')
@@ -90,7 +84,7 @@ test('the author of a marked puzzle sees answers that three members gave, the mo
   assert.equal(await toldOf(plain), null)
   assert.deepEqual(await kept(plain), [], 'nothing of an unmarked one is kept')
   assert.equal(await toldOf(marked, await site.theAdmin()), null, 'readers were told of the author alone')
-  const other = (await crowdOf(1))[0] as Person
+  const other = (await site.crowdOf(1))[0] as Person
   assert.equal((await site.get(other, `/api/post/stats?postId=${marked}`)).status, 403)
   assert.equal(await edited(marked, { answer: '집사\n정원사' }), 200)
   const rows = (await toldOf(marked)).rows
@@ -99,7 +93,8 @@ test('the author of a marked puzzle sees answers that three members gave, the mo
 
 test('a member who wasn’t told, by an older page or another program, isn’t shown', async () => {
   const postId = await aPuzzle()
-  for (const who of await crowdOf(3)) assert.equal((await tries(who, postId, '정원사', false)).text, 'false')
+  for (const who of await site.crowdOf(3))
+    assert.equal((await tries(who, postId, '정원사', false)).text, 'false')
   assert.deepEqual(await kept(postId), [])
 })
 
@@ -111,7 +106,7 @@ test('the mark is its author’s to give, before anybody has tried', async () =>
   assert.equal(await edited(postId, { tellsWrong: true }), 200)
   assert.equal(await edited(postId, {}), 200)
   assert.deepEqual([(await forEdit(postId)).tellsWrong, (await forEdit(postId)).isTried], [true, false])
-  await tries((await crowdOf(1))[0] as Person, postId, '정원사')
+  await tries((await site.crowdOf(1))[0] as Person, postId, '정원사')
   assert.equal((await forEdit(postId)).isTried, true)
   assert.equal(await edited(postId, { tellsWrong: false }), 409)
   assert.equal(await edited(postId, { tellsWrong: true, title: '새 제목' }), 200)
@@ -123,7 +118,7 @@ test('the mark is its author’s to give, before anybody has tried', async () =>
 
 test('a try costs as many statements with the mark as without, and forty at once are forty', async () => {
   const [marked, plain] = [await aPuzzle(), await aPuzzle({ tellsWrong: false })]
-  const crowd = await crowdOf(40)
+  const crowd = await site.crowdOf(40)
   const [one, ...others] = crowd as [Person, ...Person[]]
   const costs: number[] = []
   for (const postId of [plain, marked]) costs.push(await statementsOfTry(one, postId))
@@ -135,7 +130,7 @@ test('a try costs as many statements with the mark as without, and forty at once
 
 test('it is kept sealed, is in no other answer, and in the file of who gave it', async () => {
   const postId = await aPuzzle()
-  const crowd = await crowdOf(3)
+  const crowd = await site.crowdOf(3)
   const [who] = crowd as [Person]
   for (const one of crowd) await tries(one, postId, MARKER)
   assert.equal((await toldOf(postId)).rows[0]?.text, MARKER)
@@ -169,7 +164,7 @@ test('watched words are covered, whatever is done with them elsewhere', async ()
       site.post(admin, '/api/admin/word', { word, action, where: ['comment'], whole: false, except: [] }),
     )
   const postId = await aPuzzle()
-  for (const who of await crowdOf(3)) {
+  for (const who of await site.crowdOf(3)) {
     await tries(who, postId, '나쁜말하나 정원사')
     await tries(who, postId, '나쁜말둘 정원사')
   }
@@ -180,7 +175,7 @@ test('watched words are covered, whatever is done with them elsewhere', async ()
 test('it goes after ninety days, with its puzzle, with who gave it, and with the author', async () => {
   const owner = await site.aMember()
   const [old, deleted, left] = [await aPuzzle({}, owner), await aPuzzle({}, owner), await aPuzzle({}, owner)]
-  const crowd = await crowdOf(3)
+  const crowd = await site.crowdOf(3)
   for (const who of crowd) for (const postId of [old, deleted, left]) await tries(who, postId, '정원사')
   await sql`
     update told_wrong set created_at = created_at - make_interval(days => ${TOLD_DAYS}::integer)

@@ -9,7 +9,7 @@ import { aSiteOfPuzzleDays, assertOk } from '#test/support/puzzles/puzzle-days.t
 
 const site = await aSiteOfPuzzleDays()
 after(() => site.close())
-const { clock, admin, author, tomorrow, set, aPuzzle, answer, today, mine, finish, crowd, dayOf, direct } =
+const { clock, admin, author, tomorrow, set, aPuzzle, answer, today, mine, finish, crowdOf, dayOf, direct } =
   site
 
 const waysOut: [way: string, leave: (postId: number) => Promise<unknown>][] = [
@@ -35,7 +35,7 @@ for (const [way, leave] of waysOut)
 
 test('a puzzle that goes on its day leaves a day that breaks no streak, and comes back with its words', async () => {
   const puzzle = await aPuzzle({ title: '사라질 제목' })
-  const [keeper] = (await crowd(1)) as [Person]
+  const [keeper] = (await crowdOf(1)) as [Person]
   const before = await dayOf(await aPuzzle())
   const yesterday = await today()
   await answer(keeper, yesterday.puzzle.postId)
@@ -60,7 +60,7 @@ test('a puzzle that goes on its day leaves a day that breaks no streak, and come
 })
 
 test('a digest leaves out the case of the day while its puzzle is gone', async () => {
-  const [reader] = (await crowd(1)) as [Person]
+  const [reader] = (await crowdOf(1)) as [Person]
   const email = `reader${reader.memberId}@example.com`
   await site.db.updateTable('member').set({ email }).where('id', '=', reader.memberId).execute()
   const settings = '/api/user/notification-settings'

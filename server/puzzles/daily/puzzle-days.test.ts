@@ -7,7 +7,7 @@ import { aSiteOfPuzzleDays, assertOk } from '#test/support/puzzles/puzzle-days.t
 
 const site = await aSiteOfPuzzleDays()
 after(() => site.close())
-const { clock, admin, author, tomorrow, written, set, aPuzzle, answer, today, mine, finish, crowd, dayOf } =
+const { clock, admin, author, tomorrow, written, set, aPuzzle, answer, today, mine, finish, crowdOf, dayOf } =
   site
 
 test('an editor sets a member’s puzzle for a day to come, once, and nothing else', async () => {
@@ -92,10 +92,10 @@ test('until its day comes nobody is told of it, in whatever spelling it is asked
 
 test('a day’s puzzle is finished by solving it or giving up, by forty at once each once, and by no other way', async () => {
   const puzzle = await aPuzzle({ hints: ['문을 보라.'] })
-  const [hasty, early] = (await crowd(2)) as [Person, Person]
+  const [hasty, early] = (await crowdOf(2)) as [Person, Person]
   await assertOk(site.post(early, '/api/giveup', { postId: puzzle }))
   const day = await dayOf(puzzle)
-  const solvers = await crowd(20)
+  const solvers = await crowdOf(20)
   const tries = await Promise.all([...solvers, ...solvers].map(who => answer(who, puzzle)))
   assert.ok(tries.every(({ body }) => body === true))
   assert.equal((await today()).finishedCount, 20)
@@ -123,7 +123,7 @@ test('a day’s puzzle is finished by solving it or giving up, by forty at once 
   assert.equal((await today()).finishedCount, 22)
   assert.equal((await answer(author, puzzle)).status, 403)
   // The calls for accusations are refused on a puzzle day.
-  const [stranger] = (await crowd(1)) as [Person]
+  const [stranger] = (await crowdOf(1)) as [Person]
   const choice = { suspect: 1, tool: 1, place: 1 }
   const [prepared] = (await site.get(admin, '/api/admin/daily')).body.data
   const others = [
@@ -155,7 +155,7 @@ test('a day’s puzzle is finished by solving it or giving up, by forty at once 
 
 test('an answer within the grace of midnight counts for the day, and a later one is practice', async () => {
   const puzzle = await aPuzzle()
-  const [late, past, lateKnower] = (await crowd(3)) as [Person, Person, Person]
+  const [late, past, lateKnower] = (await crowdOf(3)) as [Person, Person, Person]
   await answer(lateKnower, puzzle)
   const day = await dayOf(puzzle)
   clock.now = endOf(day) + 4_000
@@ -180,7 +180,7 @@ test('an answer within the grace of midnight counts for the day, and a later one
 test('a member whose earlier answer became right by the author’s change has finished the day', async () => {
   const puzzle = await aPuzzle()
   await dayOf(puzzle)
-  const [credited, wrong] = (await crowd(2)) as [Person, Person]
+  const [credited, wrong] = (await crowdOf(2)) as [Person, Person]
   await answer(credited, puzzle, '요리사')
   await answer(wrong, puzzle, '정원사')
   await assertOk(site.put(author, '/api/post', { postId: puzzle, ...puzzleOf({ answer: '집사\n요리사' }) }))

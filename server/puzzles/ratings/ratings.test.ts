@@ -46,13 +46,6 @@ async function forget() {
 
 const aPuzzle = async (over = {}) =>
   (await assertOk(site.post(author, '/api/post', puzzleOf(over)))).postId as number
-/** Members are created one after the other, so that the older one has the smaller id. */
-async function crowdOf(count: number) {
-  const people: Person[] = []
-  while (people.length < count) people.push(await site.aMember())
-  return people
-}
-
 const solve = (postId: number, memberId: number, day: string, over = {}) =>
   site.db
     .insertInto('solver')
@@ -73,7 +66,7 @@ const outcomesOf = (postId: number) =>
 
 /** Members with reliable ratings, whose outcomes have full weight. */
 async function seasoned(count: number) {
-  const members = await crowdOf(count)
+  const members = await site.crowdOf(count)
   await site.db
     .insertInto('member_rating_week')
     .values(
@@ -94,7 +87,7 @@ test('the outcomes of a puzzle are its tries, hints, mistakes and give-ups, with
   await forget()
   const [postId, frozen] = [await aPuzzle({ hints: ['하나', '둘'] }), await aPuzzle()]
   type Eight = [Person, Person, Person, Person, Person, Person, Person, Person]
-  const [clean, wrong, hinted, gaveUp, lapsed, late, suspended, admin] = (await crowdOf(8)) as Eight
+  const [clean, wrong, hinted, gaveUp, lapsed, late, suspended, admin] = (await site.crowdOf(8)) as Eight
   const day = '2026-03-02'
   await solve(postId, clean.memberId, day)
   await solve(postId, wrong.memberId, day, { wrong_count: 4, hint_count: 2 })
@@ -212,7 +205,7 @@ test('nights one after another, with all that changes in the past, leave what on
   await site.db.deleteFrom('give_up').execute()
   await site.db.deleteFrom('attempt').execute()
   const puzzles = await Promise.all(Array.from({ length: 50 }, () => aPuzzle({ authorLevel: 2 })))
-  const members = (await crowdOf(220)).map(({ memberId }) => memberId)
+  const members = (await site.crowdOf(220)).map(({ memberId }) => memberId)
   let seed = 5
   const random = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648

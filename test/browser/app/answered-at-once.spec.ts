@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { draftOf, puzzleOf } from '#test/support/drafts.ts'
 import { enter, ownMenu } from '../support/people.ts'
-import { AT_ANY_WIDTH, expect, type Site, test } from '../support/site.ts'
+import { AT_ANY_WIDTH, expect, test } from '../support/site.ts'
 
 // A slow connection: a pressed control reacts before the server answers.
 
@@ -26,17 +26,11 @@ const button = (page: Page, name: string | RegExp) => main(page).getByRole('butt
 const expectBusy = (pressed: Locator) => expect(pressed).toHaveAttribute('aria-busy', 'true')
 const expectFaint = (pressed: Locator) => expect(pressed).toHaveCSS('opacity', '0.55')
 
-async function written(site: Site, draft: object): Promise<number> {
-  const { status, body, text } = await site.post(await site.theAdmin(), '/api/post', draft)
-  expect(status, text).toBe(201)
-  return body.data.postId
-}
-
 test(
   'a link and a search say at once that their page is on its way',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
-    await written(site, draftOf({ title: '먼 곳의 글' }))
+    await site.writePost(await site.theAdmin(), draftOf({ title: '먼 곳의 글' }))
     await page.goto('/board/free')
     const letGo = await holdBack(page, CALLS)
     const link = main(page).getByRole('link', { name: /먼 곳의 글/ })
@@ -59,7 +53,10 @@ test(
 )
 
 test('a press on a case changes it at once', AT_ANY_WIDTH, async ({ page, site }) => {
-  const postId = await written(site, puzzleOf({ title: '느린 선의 사건', hints: ['창을 보라'] }))
+  const postId = await site.writePost(
+    await site.theAdmin(),
+    puzzleOf({ title: '느린 선의 사건', hints: ['창을 보라'] }),
+  )
   const { body } = await site.post(await site.theAdmin(), '/api/comment', { postId, content: '첫 댓글' })
   for (let number = 1; number <= 21; number += 1)
     await site.post(await site.theAdmin(), '/api/comment', {
@@ -138,7 +135,7 @@ test(
   'text typed while a comment is being sent stays, also after coming back',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
-    const postId = await written(site, draftOf({ title: '느린 선의 대화' }))
+    const postId = await site.writePost(await site.theAdmin(), draftOf({ title: '느린 선의 대화' }))
     await enter(page, await site.aMember())
     await page.goto(`/post/${postId}`)
     const field = main(page).getByRole('textbox', { name: '댓글', exact: true })
@@ -157,7 +154,7 @@ test(
 )
 
 test('a comment whose answer was lost by a reload is written once', AT_ANY_WIDTH, async ({ page, site }) => {
-  const postId = await written(site, draftOf({ title: '다시 연 대화' }))
+  const postId = await site.writePost(await site.theAdmin(), draftOf({ title: '다시 연 대화' }))
   await enter(page, await site.aMember())
   await page.goto(`/post/${postId}`)
   const field = main(page).getByRole('textbox', { name: '댓글', exact: true })
@@ -204,15 +201,15 @@ test(
     const came = main(page).getByRole('status')
     // The notice's code comes after the page.
     await came.waitFor({ state: 'attached' })
-    await written(site, draftOf({ title: '잠깐 사이의 글' }))
+    await site.writePost(await site.theAdmin(), draftOf({ title: '잠깐 사이의 글' }))
     await beSeen(page, 'hidden')
     await page.clock.fastForward(59_000)
     await beSeen(page, 'visible')
     expect(askings()).toBe(0)
 
     await beSeen(page, 'hidden')
-    const postId = await written(site, draftOf({ title: '자리를 비운 사이의 글' }))
-    await written(site, draftOf({ type: '유머게시판' }))
+    const postId = await site.writePost(await site.theAdmin(), draftOf({ title: '자리를 비운 사이의 글' }))
+    await site.writePost(await site.theAdmin(), draftOf({ type: '유머게시판' }))
     await page.clock.fastForward(60_000)
     await beSeen(page, 'visible')
     await expect(came).toHaveText('새 글 2개')

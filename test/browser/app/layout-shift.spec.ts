@@ -4,9 +4,9 @@ import { isSavedOffline, pageNames } from '#contract/site-map.ts'
 import { draftOf, puzzleOf } from '#test/support/drafts.ts'
 import { aForm } from '#test/support/pictures.ts'
 import { exampleAddresses } from '#test/support/walk.ts'
-import { enter, type Member } from '../support/people.ts'
+import { enter } from '../support/people.ts'
 import { pngOf } from '../support/pictures.ts'
-import { AT_ANY_WIDTH, expect, type Site, test } from '../support/site.ts'
+import { AT_ANY_WIDTH, expect, test } from '../support/site.ts'
 
 type Shifts = { value: number; what: string[] }[]
 
@@ -62,12 +62,6 @@ const EDITOR = '.editor-text'
 const FORM = 'main form'
 const NOTE = 'main a[href^="/auth/email"], main a[href^="/signin"]'
 
-async function written(site: Site, author: Member, draft: object): Promise<number> {
-  const { status, body } = await site.post(author, '/api/post', draft)
-  expect(status).toBe(201)
-  return body.data.postId
-}
-
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 const longText = JSON.stringify({
   type: 'doc',
@@ -82,9 +76,9 @@ test('nothing moves while a form of writing comes, on any board', async ({ page,
   const image = { type: 'image', attrs: { src: body.data, alt: '지도', width: 640, height: 320 } }
   const content = JSON.stringify({ type: 'doc', content: [image, paragraph('지도를 보라.')] })
   const posts = [
-    await written(site, admin, puzzleOf({ content, hints: ['첫째', '둘째'] })),
-    await written(site, admin, draftOf({ type: '자작 소설', content: longText })),
-    await written(site, admin, draftOf({ type: boards.free.name })),
+    await site.writePost(admin, puzzleOf({ content, hints: ['첫째', '둘째'] })),
+    await site.writePost(admin, draftOf({ type: '자작 소설', content: longText })),
+    await site.writePost(admin, draftOf({ type: boards.free.name })),
   ]
   await enter(page, admin)
   await watchShifts(page)
@@ -125,7 +119,7 @@ test('everybody sees on the home page what was just solved, by nobody’s name, 
   site,
 }) => {
   const [author, solver, reader] = [await site.aMember(), await site.aMember(), await site.aMember()]
-  const postId = await written(site, author, puzzleOf({ title: '방금 풀린 사건' }))
+  const postId = await site.writePost(author, puzzleOf({ title: '방금 풀린 사건' }))
   await site.post(solver, '/api/correct', { postId, answer: '집사' })
   await watchShifts(page)
   await expectStill(page, [['/', 'text=해결했습니다.']])
@@ -147,7 +141,7 @@ test(
   async ({ page, site }) => {
     const [author, solver] = [await site.aMember(), await site.aMember()]
     const explanation = `첫 줄이다.\n\n${'문은 밖에서 잠겼다.\n'.repeat(14)}\n끝줄이다.`
-    const postId = await written(site, author, puzzleOf({ explanation }))
+    const postId = await site.writePost(author, puzzleOf({ explanation }))
     await site.post(solver, '/api/correct', { postId, answer: '집사' })
     await enter(page, solver)
     await watchShifts(page)
@@ -173,9 +167,9 @@ test('nothing moves on any screen of the site, whoever reads', AT_ANY_WIDTH, asy
     plot: '',
     thumbnail: '',
   })
-  const postId = await written(site, admin, puzzleOf({ hints: ['첫째'] }))
+  const postId = await site.writePost(admin, puzzleOf({ hints: ['첫째'] }))
   await site.post(admin, '/api/comment', { postId, content: '한마디' })
-  await written(site, admin, draftOf())
+  await site.writePost(admin, draftOf())
   const walk = await exampleAddresses(async address => (await site.get(null, address)).body)
   // Forms have their own journeys above.
   const screens = pageNames.filter(isSavedOffline).flatMap(name => walk[name].slice(0, 1))

@@ -12,11 +12,8 @@ test.use({ serviceWorkers: 'allow' })
 
 const KEPT = '오프라인입니다. 저장된 글을 보여 드립니다.'
 
-async function written(site: Site, title: string): Promise<string> {
-  const { status, body } = await site.post(await site.theAdmin(), '/api/post', draftOf({ title }))
-  expect(status).toBe(201)
-  return `/post/${body.data.postId}`
-}
+const written = async (site: Site, title: string) =>
+  `/post/${await site.writePost(await site.theAdmin(), draftOf({ title }))}`
 
 /** The paths of the pages saved in this browser, the earliest first. */
 const keptPages = (page: Page) =>

@@ -5,11 +5,8 @@ import { AT_ANY_WIDTH, expect, type Site, test, workerControls } from '../suppor
 
 test.use({ serviceWorkers: 'allow' })
 
-async function written(site: Site, title: string): Promise<string> {
-  const { status, body } = await site.post(await site.theAdmin(), '/api/post', draftOf({ title }))
-  expect(status).toBe(201)
-  return `/post/${body.data.postId}`
-}
+const written = async (site: Site, title: string) =>
+  `/post/${await site.writePost(await site.theAdmin(), draftOf({ title }))}`
 
 /** Opens the site with its service worker active. */
 async function settleIn(page: Page, path: string) {

@@ -1,18 +1,12 @@
 import type { Page } from '@playwright/test'
 import { draftOf, puzzleOf } from '#test/support/drafts.ts'
-import { enter, type Member } from '../support/people.ts'
-import { AT_ANY_WIDTH, expect, type Site, test } from '../support/site.ts'
+import { enter } from '../support/people.ts'
+import { AT_ANY_WIDTH, expect, test } from '../support/site.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 const documentOf = (...content: object[]) => JSON.stringify({ type: 'doc', content })
-
-async function written(site: Site, author: Member, draft: Record<string, unknown>): Promise<number> {
-  const { status, body } = await site.post(author, '/api/post', draft)
-  expect(status).toBe(201)
-  return body.data.postId
-}
 
 test('all of a case stands in one column, and its evidence in the ink of the text', async ({
   page,
@@ -20,7 +14,7 @@ test('all of a case stands in one column, and its evidence in the ink of the tex
 }) => {
   const evidence = { type: 'blockquote', content: [paragraph('열쇠는 하나뿐이었다.')] }
   const content = documentOf(paragraph('서재에서 비명이 들렸다.'), evidence)
-  const postId = await written(site, await site.known('author'), puzzleOf({ content }))
+  const postId = await site.writePost(await site.known('author'), puzzleOf({ content }))
   await page.goto(`/post/${postId}`)
   const parts = [
     page.locator('.post > header'),
@@ -39,7 +33,7 @@ test(
   AT_ANY_WIDTH,
   async ({ page, site }) => {
     const author = await site.known('author')
-    const postId = await written(site, author, puzzleOf({ title: '종이 위의 사건' }))
+    const postId = await site.writePost(author, puzzleOf({ title: '종이 위의 사건' }))
     await site.post(author, '/api/comment', { postId, content: '종이에는 없는 말' })
     await page.goto(`/post/${postId}`)
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -61,7 +55,7 @@ test(
   'a recommended post offers to take it back without moving anything, and one\u2019s own comment is not painted as an error',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
-    const postId = await written(site, await site.known('author'), draftOf())
+    const postId = await site.writePost(await site.known('author'), draftOf())
     await enter(page, await site.known('reader'))
     await page.goto(`/post/${postId}`)
     const before = await button(page, '추천 0').boundingBox()
@@ -117,8 +111,7 @@ test(
   AT_ANY_WIDTH,
   async ({ context, page, site }) => {
     const lines = Array.from({ length: 60 }, (_, number) => paragraph(`${number + 1}번째 단서`))
-    const postId = await written(
-      site,
+    const postId = await site.writePost(
       await site.known('author'),
       puzzleOf({ content: documentOf(...lines) }),
     )
@@ -172,7 +165,7 @@ test(
     const author = await site.known('author')
     const ids: number[] = []
     for (const title of ['첫 유머', '둘째 유머', '셋째 유머'])
-      ids.push(await written(site, author, draftOf({ type: '유머게시판', title })))
+      ids.push(await site.writePost(author, draftOf({ type: '유머게시판', title })))
     await page.goto(`/post/${ids[1]}`)
     const below = page.getByRole('navigation', { name: '유머게시판 이어 보기' })
     await expect(below.getByRole('link', { name: '이전 글 첫 유머' })).toBeVisible()
@@ -180,7 +173,7 @@ test(
     await expect(below.getByRole('link', { name: '둘째 유머' })).toHaveCount(0)
     await page.goto(`/post/${ids[2]}`)
     await expect(below.getByText('다음 글')).toHaveCount(0)
-    await written(site, author, draftOf({ type: '유머게시판', title: '넷째 유머' }))
+    await site.writePost(author, draftOf({ type: '유머게시판', title: '넷째 유머' }))
     await page.reload()
     await below.getByRole('link', { name: '다음 글 넷째 유머' }).click()
     await expect(page.getByRole('heading', { name: '넷째 유머', level: 1 })).toBeVisible()

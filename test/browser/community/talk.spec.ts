@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { draftOf } from '#test/support/drafts.ts'
 import { aLineTo } from '#test/support/services/line.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { bell, browserOf, button, commented, counted, written } from '../support/case-pages.ts'
+import { bell, browserOf, button, commented, counted } from '../support/case-pages.ts'
 import { hangulKeyboard } from '../support/hangul.ts'
 import { enter, signOut } from '../support/people.ts'
 import { AT_ANY_WIDTH, expect, test } from '../support/site.ts'
@@ -12,7 +12,7 @@ const newComment = (page: Page) => page.getByLabel('댓글', { exact: true })
 
 test('people talk in threads, and what is deleted under replies leaves its place', async ({ page, site }) => {
   const [author, reader] = [await site.known('author'), await site.known('reader')]
-  const postId = await written(site, author, draftOf())
+  const postId = await site.writePost(author, draftOf())
   const first = await commented(site, author, { postId, content: '먼저 온 댓글' })
   await enter(page, reader)
   await page.goto(`/post/${postId}`)
@@ -68,7 +68,7 @@ test('people talk in threads, and what is deleted under replies leaves its place
 })
 
 test('a comment that could not be sent is not lost', AT_ANY_WIDTH, async ({ page, site }) => {
-  const postId = await written(site, await site.known('author'), draftOf())
+  const postId = await site.writePost(await site.known('author'), draftOf())
   await enter(page, await site.known('reader'))
   await page.goto(`/post/${postId}`)
   await page.route('**/api/comment', route => route.abort())
@@ -92,7 +92,7 @@ test('a comment that could not be sent is not lost', AT_ANY_WIDTH, async ({ page
 
 test('comments come by pages, and a link to one opens its page', async ({ page, site }) => {
   const author = await site.known('author')
-  const postId = await written(site, author, draftOf())
+  const postId = await site.writePost(author, draftOf())
   for (let number = 1; number <= 12; number++)
     await commented(site, author, { postId, content: `${number}번째` })
   const { body } = await site.get(null, '/api/comments', { postId, page: 2, size: 10 })
@@ -121,7 +121,7 @@ test('covered text opens for readers who want it, and in no other way', async ({
   const author = await site.known('author')
   const covered = { type: 'text', text: '범인은 집사다', marks: [{ type: 'spoiler' }] }
   const content = JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [covered] }] })
-  const postId = await written(site, author, draftOf({ content }))
+  const postId = await site.writePost(author, draftOf({ content }))
   await commented(site, author, { postId, content: '나는 ||정원사||라고 본다' })
   await page.goto(`/post/${postId}`)
   const [inPost, inComment] = [page.getByText('범인은 집사다'), page.getByText('정원사')]
@@ -153,7 +153,7 @@ test(
   async ({ browser, page, site, isMobile }) => {
     test.slow()
     const [author, reader] = [await site.aMember(), await site.known('reader')]
-    const postId = await written(site, author, draftOf({ title: '끊긴 전화' }))
+    const postId = await site.writePost(author, draftOf({ title: '끊긴 전화' }))
     const line = await aLineTo(site.origin)
     const { page: authors, context, errors } = await browserOf(browser, author, { baseURL: line.origin })
     const refused = { count: 0 }
@@ -166,7 +166,7 @@ test(
 
     line.cut()
     await commented(site, reader, { postId, content: '둘' })
-    const another = await written(site, author, draftOf({ title: '다른 글' }))
+    const another = await site.writePost(author, draftOf({ title: '다른 글' }))
     await commented(site, reader, { postId: another, content: '셋' })
     // Simulates a lift or a tunnel: its requests failed, and the browser waits longer each time.
     await expect.poll(() => refused.count, { timeout: 30_000 }).toBeGreaterThanOrEqual(isMobile ? 2 : 4)
@@ -176,7 +176,7 @@ test(
     await expect(bell(authors)).toHaveAccessibleName('알림 2개', { timeout: 10_000 })
 
     await context.setOffline(true)
-    const third = await written(site, author, draftOf({ title: '셋째 글' }))
+    const third = await site.writePost(author, draftOf({ title: '셋째 글' }))
     await commented(site, reader, { postId: third, content: '넷' })
     await page.waitForTimeout(1_000)
     await expect(bell(authors)).toHaveAccessibleName('알림 2개')
@@ -201,7 +201,7 @@ test(
   AT_ANY_WIDTH,
   async ({ context, page, site }) => {
     const [author, reader] = [await site.aMember(), await site.known('reader')]
-    const [one, two] = [await written(site, author, draftOf()), await written(site, author, draftOf())]
+    const [one, two] = [await site.writePost(author, draftOf()), await site.writePost(author, draftOf())]
     await enter(page, author)
     const other = await context.newPage()
     const lines = [page, other].map(tab => counted(tab, 'GET', '/api/notifications/subscribe'))
@@ -245,8 +245,8 @@ test(
   async ({ context, page, site }) => {
     const [author, reader] = [await site.aMember(), await site.known('reader')]
     const [one, two] = [
-      await written(site, author, draftOf({ title: '첫째 글' })),
-      await written(site, author, draftOf({ title: '둘째 글' })),
+      await site.writePost(author, draftOf({ title: '첫째 글' })),
+      await site.writePost(author, draftOf({ title: '둘째 글' })),
     ]
     await enter(page, author)
     const other = await context.newPage()

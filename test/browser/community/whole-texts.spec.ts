@@ -5,13 +5,7 @@ import { draftOf, puzzleOf } from '#test/support/drafts.ts'
 import { paste } from '../support/clipboard.ts'
 import { enter } from '../support/people.ts'
 import { bodyOf, openForm, submit } from '../support/post-form.ts'
-import { AT_ANY_WIDTH, expect, type Site, test } from '../support/site.ts'
-
-async function written(site: Site, draft: object): Promise<number> {
-  const { status, body, text } = await site.post(await site.theAdmin(), '/api/post', draft)
-  expect(status, text).toBe(201)
-  return body.data.postId
-}
+import { AT_ANY_WIDTH, expect, test } from '../support/site.ts'
 
 const newComment = (page: Page) => page.getByRole('textbox', { name: '댓글', exact: true })
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).first()
@@ -26,7 +20,7 @@ test(
   'a pasted text that is too long stays whole, says by how much, and is not sent until it is shorter',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
-    const postId = await written(site, draftOf({ title: '긴 말을 붙이는 글' }))
+    const postId = await site.writePost(await site.theAdmin(), draftOf({ title: '긴 말을 붙이는 글' }))
     await enter(page, await site.aMember())
     await page.goto(`/post/${postId}`)
     const sent: string[] = []
@@ -79,7 +73,7 @@ test(
   'a comment and an answer whose responses are lost are sent again and count once',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
-    const postId = await written(site, puzzleOf({ title: '응답을 잃은 사건' }))
+    const postId = await site.writePost(await site.theAdmin(), puzzleOf({ title: '응답을 잃은 사건' }))
     await enter(page, await site.aMember())
     await page.goto(`/post/${postId}`)
     await expect(button(page, '댓글 등록')).toBeEnabled()

@@ -1,26 +1,15 @@
 import type { Page } from '@playwright/test'
 import { draftOf, puzzleOf } from '#test/support/drafts.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { enter, freshNames, type Member, ownName, PASSWORD } from '../support/people.ts'
-import { AT_ANY_WIDTH, expect, type Site, test } from '../support/site.ts'
+import { button, field, signIn } from '../support/account-controls.ts'
+import { enter, freshNames, ownName, PASSWORD } from '../support/people.ts'
+import { AT_ANY_WIDTH, expect, test } from '../support/site.ts'
 
 const main = (page: Page) => page.getByRole('main')
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const wayOut = (page: Page, name: string) => main(page).getByRole('link', { name }).filter({ visible: true })
 
-async function written(site: Site, draft: Record<string, unknown>): Promise<number> {
-  return (await site.post(await site.aMember(), '/api/post', draft)).body.data.postId
-}
-
-async function signIn(page: Page, { username, password }: Pick<Member, 'username' | 'password'>) {
-  await field(page, '아이디').fill(username)
-  await field(page, '비밀번호').fill(password)
-  await main(page).getByRole('button', { name: '로그인', exact: true }).click()
-}
-
 test('a visitor who knows the answer types it, signs in, and submits it', async ({ page, site }) => {
-  const [member, postId] = [await site.aMember(), await written(site, puzzleOf())]
+  const [member, postId] = [await site.aMember(), await site.writePost(await site.aMember(), puzzleOf())]
   await page.goto(`/post/${postId}`)
   await field(page, '정답 입력').fill('집사')
   await field(page, '정답 입력').press('Enter')
@@ -40,7 +29,7 @@ test('a visitor who wants to comment joins in one go, and finds the comment wher
   page,
   site,
 }) => {
-  const postId = await written(site, draftOf())
+  const postId = await site.writePost(await site.aMember(), draftOf())
   const { nickname, username, email } = freshNames()
   await page.goto(`/post/${postId}`)
   await field(page, '댓글').fill('처음 남기는 말')
@@ -74,7 +63,7 @@ test(
   'an inactive member reads what is missing, wherever they look, and nothing jumps',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
-    const postId = await written(site, puzzleOf())
+    const postId = await site.writePost(await site.aMember(), puzzleOf())
     await enter(page, await site.aMember({ activated: false }))
     await page.goto('/')
     const banner = page.getByText('이메일 인증을 마치면 글을 쓰고 정답을 제출할 수 있습니다.')
@@ -111,7 +100,7 @@ test('why a visitor may not recommend covers nothing of the header, and leads th
   page,
   site,
 }) => {
-  const postId = await written(site, draftOf())
+  const postId = await site.writePost(await site.aMember(), draftOf())
   await page.goto(`/post/${postId}`)
   const recommend = button(page, '추천 0')
   await expect(recommend).toHaveAccessibleDescription(/로그인한 회원만/)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contentOf, puzzleOf } from '#test/support/drafts.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { bell, browserOf, button, commented, counted, written } from '../support/case-pages.ts'
+import { bell, browserOf, button, commented, counted } from '../support/case-pages.ts'
 import { hangulKeyboard } from '../support/hangul.ts'
 import { enter } from '../support/people.ts'
 import { AT_ANY_WIDTH, expect, test } from '../support/site.ts'
@@ -30,8 +30,7 @@ test('a case is solved in composed Hangul, and its author hears of it at once', 
 }) => {
   test.slow()
   const [author, solver] = await Promise.all([site.aMember(), site.aMember()])
-  const postId = await written(
-    site,
+  const postId = await site.writePost(
     author,
     puzzleOf({
       title: '빈 서재의 열쇠',
@@ -124,7 +123,7 @@ test(
   'visitors and inactive members see why they cannot answer or talk',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
-    const postId = await written(site, await site.known('author'), puzzleOf())
+    const postId = await site.writePost(await site.known('author'), puzzleOf())
     for (const who of ['visitor', 'inactive'] as const) {
       if (who === 'inactive') await enter(page, await site.known('inactive'))
       await page.goto(`/post/${postId}`)
@@ -141,7 +140,7 @@ test(
 )
 
 test('a member who guesses too often is told how long to wait', AT_ANY_WIDTH, async ({ page, site }) => {
-  const postId = await written(site, await site.known('author'), puzzleOf())
+  const postId = await site.writePost(await site.known('author'), puzzleOf())
   const guesser = await site.known('reader')
   for (const guess of ['하나', '둘', '셋', '넷', '다섯'])
     await site.post(guesser, '/api/correct', { postId, answer: guess })
@@ -158,7 +157,7 @@ test(
   'a member whose case has no answer to compare with is told whom to ask',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
-    const postId = await written(site, await site.known('author'), puzzleOf({}))
+    const postId = await site.writePost(await site.known('author'), puzzleOf({}))
     await page.route('**/api/correct', route =>
       route.request().method() === 'POST' ? route.fulfill({ json: null }) : route.continue(),
     )
@@ -172,7 +171,7 @@ test(
 
 test('everyone can use a case with its talk, by day and by night', async ({ page, site }) => {
   const author = await site.known('author')
-  const postId = await written(site, author, puzzleOf({ content: contentOf('누가 그랬을까?') }))
+  const postId = await site.writePost(author, puzzleOf({ content: contentOf('누가 그랬을까?') }))
   let parentId: number | undefined
   for (let depth = 0; depth < 7; depth++)
     parentId = await commented(site, author, { postId, content: `${depth}단계`, parentId })

@@ -5,12 +5,6 @@ import { expect, type Site } from './site.ts'
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 export const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^알림/ })
 
-export async function written(site: Site, author: Member, draft: Record<string, unknown>): Promise<number> {
-  const { status, body } = await site.post(author, '/api/post', draft)
-  expect(status).toBe(201)
-  return body.data.postId
-}
-
 export async function commented(
   site: Site,
   who: Member,

@@ -5,7 +5,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { caller } from '#test/support/calls/calls.ts'
 import { startProcess } from '#test/support/servers/process.ts'
 import { outbox } from './outbox.ts'
-import { people, readyPeople } from './people.ts'
+import { type Member, people, readyPeople } from './people.ts'
 
 export { expect }
 
@@ -39,12 +39,18 @@ export async function startSite() {
   const server = startProcess({ DATA_DIR: dataDir, RATE_LIMIT: 'off' })
   const origin = await server.origin
   const letters = outbox(dataDir)
+  const api = caller(origin)
   return {
     origin,
     dataDir,
-    ...caller(origin),
+    ...api,
     ...letters,
     ...people(origin, { ...letters, ready: await readyPeople(dataDir) }),
+    async writePost(author: Member, draft: object): Promise<number> {
+      const { status, body, text } = await api.post(author, '/api/post', draft)
+      expect(status, text).toBe(201)
+      return body.data.postId
+    },
     async close() {
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })

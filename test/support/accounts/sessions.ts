@@ -21,3 +21,5 @@ export async function someoneSignedIn() {
 
 export const statusWith = async (token: string) =>
   (await (await testApp()).get({ token }, '/api/user/token')).status
+
+export const isSignedIn = async ({ token }: { token: string }) => (await statusWith(token)) === 200

@@ -15,10 +15,9 @@ export async function aWriterAndNamed() {
   return {
     ...app,
     ...{ writer, called },
-    naming: (who: Person, over: Row = {}) => ({
+    naming: (who: Person) => ({
       content: `@${who.nickname} 님, 범인은 누구일까요?`,
       mentions: [who.memberId],
-      ...over,
     }),
     comments: async (postId: number) => (await get(null, '/api/comments', { postId })).body.data as Row[],
     /** A member's notifications about mentions. */

@@ -4,9 +4,9 @@ import type { Person } from '#test/support/people.ts'
 import { aPost } from '#test/support/posts.ts'
 
 /** A series without parts. Resolves to its id. */
-export async function aSeries(author: Person, over = {}): Promise<number> {
+export async function aSeries(author: Person): Promise<number> {
   const { post } = await testApp()
-  const { status, body } = await post(author, '/api/series', { title: '늦재역의 마지막 손님', ...over })
+  const { status, body } = await post(author, '/api/series', { title: '늦재역의 마지막 손님' })
   assert.equal(status, 201)
   return body.data.seriesId
 }

@@ -31,13 +31,12 @@ export async function aSiteOfPuzzleDays() {
   return {
     ...site,
     ...{ clock, admin, author, tomorrow, written, set },
-    aPuzzle: (over: object = {}, who = author) => written(who, puzzleOf({ title: '잠긴 서재', ...over })),
+    aPuzzle: (over: object = {}) => written(author, puzzleOf({ title: '잠긴 서재', ...over })),
     answer: (who: Person, postId: number, word = '집사') =>
       post(who, '/api/correct', { postId, answer: word }),
     today: async () => (await get(null, '/api/daily')).body.data,
     mine: async (who: Person, at = day()) => (await get(who, '/api/daily/mine', { day: at })).body.data,
     finish: async (who: Person, at = day()) => (await post(who, '/api/daily/finish', { day: at })).status,
-    crowd: (count: number) => Promise.all(Array.from({ length: count }, () => site.aMember())),
     /** Advances to a second after midnight of the next day, with this puzzle as its case. */
     async dayOf(postId: number) {
       const at = tomorrow()

@@ -36,11 +36,6 @@ export async function aSeasonSite() {
     ...{ clock, theAuthor, known, tableOf },
     aPuzzle: async (by?: Person, over = {}) =>
       (await assertOk(post(by ?? (await theAuthor()), '/api/post', puzzleOf(over)))).postId as number,
-    async crowdOf(count: number) {
-      const people: Person[] = []
-      while (people.length < count) people.push(await site.aMember())
-      return people
-    },
     async rated(postId: number, r: number) {
       await known(postId, { level: 3 })
       await db

@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
-import { setTimeout } from 'node:timers/promises'
 import { caller } from '#test/support/calls/calls.ts'
 import { freshDatabase } from '#test/support/database/fresh-database.ts'
 import { aDataFolder, startProcess } from './process.ts'
-
-/** A letter is retried within seconds, and a busy machine is slow. */
-const LETTER_PATIENCE_MS = 60_000
 
 export interface Site {
   env: Record<string, string>
@@ -48,14 +44,6 @@ export function keepCommenting(origin: string, author: { token: string }, postId
       going = false
       await ended
     },
-  }
-}
-
-export async function until(isSo: () => boolean | Promise<boolean>, patience = LETTER_PATIENCE_MS) {
-  const deadline = Date.now() + patience
-  while (!(await isSo())) {
-    assert.ok(Date.now() < deadline, `nothing within ${patience} ms`)
-    await setTimeout(50)
   }
 }
 

@@ -9,7 +9,8 @@ const HOST = 'push.example.com'
 const base64url = (text: string) => Buffer.from(text, 'base64url')
 
 /** A browser with the keys of one subscription. */
-export function aBrowser(name = randomBytes(8).toString('hex')) {
+export function aBrowser() {
+  const name = randomBytes(8).toString('hex')
   const pair = createECDH('prime256v1')
   const p256dh = pair.generateKeys()
   const auth = randomBytes(16)
