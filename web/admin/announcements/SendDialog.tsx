@@ -1,11 +1,11 @@
 import { announcementWords } from '#contract/trust/announcements/announcement-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { DialogButtons } from '#web/ui/forms/DialogButtons.tsx'
 import { TextField } from '#web/ui/forms/Field.tsx'
-import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
+import { Form } from '#web/ui/forms/Form.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { AnnouncementText } from './AnnouncementText.tsx'
 import type { Draft } from './drafts.ts'
@@ -49,10 +49,7 @@ export function SendDialog({
       </p>
       <Form form={form} className="space-y-2">
         <TextField label={`확인: ‘${CONFIRMING}’라고 적어 주세요`} name="confirming" autoComplete="off" />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>취소</Button>
-          <SubmitButton>{CONFIRMING}</SubmitButton>
-        </div>
+        <DialogButtons submit={CONFIRMING} onClose={onClose} />
       </Form>
     </Dialog>
   )

@@ -1,10 +1,10 @@
 import type { PreparedCase } from '#contract/puzzles/daily/daily.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { DialogButtons } from '#web/ui/forms/DialogButtons.tsx'
 import { SelectField } from '#web/ui/forms/Field.tsx'
-import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
+import { Form } from '#web/ui/forms/Form.tsx'
 import { required, useForm } from '#web/ui/forms/use-form.ts'
 import { deskDayWords } from './day-words.ts'
 
@@ -41,10 +41,7 @@ export function DayDialog({ puzzle: { postId, title }, days, onClose, onSet }: D
               </option>
             ))}
         </SelectField>
-        <div className="mt-2 flex justify-end gap-2">
-          <Button onClick={onClose}>취소</Button>
-          <SubmitButton>이날로 정하기</SubmitButton>
-        </div>
+        <DialogButtons submit="이날로 정하기" onClose={onClose} className="mt-2" />
       </Form>
     </Dialog>
   )

@@ -1,10 +1,10 @@
 import { EXCUSE_WHY_MAX } from '#contract/puzzles/daily/daily-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { DialogButtons } from '#web/ui/forms/DialogButtons.tsx'
 import { TextField } from '#web/ui/forms/Field.tsx'
-import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
+import { Form } from '#web/ui/forms/Form.tsx'
 import { required, useForm } from '#web/ui/forms/use-form.ts'
 
 interface ExcuseProps {
@@ -30,10 +30,7 @@ export function ExcuseDialog({ day, title, onClose, onExcused }: ExcuseProps) {
       <p className="mb-3">장애가 있던 날입니다. 이날 풀지 못한 사람의 연속 기록이 끊기지 않습니다.</p>
       <Form form={form}>
         <TextField label="까닭" name="why" max={EXCUSE_WHY_MAX} />
-        <div className="mt-2 flex justify-end gap-2">
-          <Button onClick={onClose}>취소</Button>
-          <SubmitButton>휴일로 지정</SubmitButton>
-        </div>
+        <DialogButtons submit="휴일로 지정" onClose={onClose} className="mt-2" />
       </Form>
     </Dialog>
   )

@@ -1,9 +1,9 @@
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { DialogButtons } from '#web/ui/forms/DialogButtons.tsx'
 import { TextField } from '#web/ui/forms/Field.tsx'
-import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
+import { Form } from '#web/ui/forms/Form.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { postIdIn } from './post-address.ts'
 
@@ -34,10 +34,7 @@ export function PuzzleDialog({ day, title, onClose, onSet }: PuzzleProps) {
       </p>
       <Form form={form}>
         <TextField label="글 주소나 번호" name="postId" autoComplete="off" />
-        <div className="mt-2 flex justify-end gap-2">
-          <Button onClick={onClose}>취소</Button>
-          <SubmitButton>이 문제로 정하기</SubmitButton>
-        </div>
+        <DialogButtons submit="이 문제로 정하기" onClose={onClose} className="mt-2" />
       </Form>
     </Dialog>
   )

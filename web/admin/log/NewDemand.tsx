@@ -9,13 +9,13 @@ import {
   demandKindKeys,
   demandKinds,
 } from '#contract/trust/audit-log/demand-rules.ts'
-import { LabelledArea, LabelledLine, LabelledSelect } from '#web/admin/parts/Labelled.tsx'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+import { LabelledArea, LabelledLine, LabelledSelect } from '#web/ui/forms/Labelled.tsx'
 
 /** Records a demand of an authority and the site's answer. */
 function DemandDialog({ onClose, onWritten }: { onClose(): void; onWritten(): void }) {

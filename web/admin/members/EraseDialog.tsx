@@ -3,11 +3,11 @@ import type { MemberCard } from '#contract/people/admin-members/member-cards.ts'
 import { josaOf } from '#contract/platform/text/josa.ts'
 import { lengthOf } from '#contract/platform/text/text.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { DialogButtons } from '#web/ui/forms/DialogButtons.tsx'
 import { TextAreaField, TextField } from '#web/ui/forms/Field.tsx'
-import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
+import { Form } from '#web/ui/forms/Form.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 
 /** Erases the account of a child. The admin must retype the nickname. */
@@ -50,10 +50,7 @@ export function EraseDialog({
           hint="아이의 이름이나 연락처는 적지 말아 주세요."
           max={ERASE_WHY_MAX}
         />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>취소</Button>
-          <SubmitButton>계정 파기</SubmitButton>
-        </div>
+        <DialogButtons submit="계정 파기" onClose={onClose} />
       </Form>
     </Dialog>
   )

@@ -5,7 +5,7 @@ import {
   memberEffects,
   memberEffectsOf,
 } from '#contract/trust/moderation/moderation-rules.ts'
-import { LabelledSelect } from './Labelled.tsx'
+import { LabelledSelect } from '#web/ui/forms/Labelled.tsx'
 
 const daysWords = (days: number | null) => (days === null ? '무기한' : `${days}일`)
 
@@ -29,7 +29,6 @@ const LengthChoice = ({ lengths, length, onLength }: LengthProps) => (
   </LabelledSelect>
 )
 
-/** The choice of the member effect, and of its duration if it has one. */
 export const MemberChoice = ({
   viewer,
   about,

@@ -10,11 +10,11 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { useRevalidate } from '#web/app/navigation/navigation.ts'
 import { bookChecks } from '#web/library/books/register/book-checks.ts'
 import type { MenuTarget } from '#web/trust/reports/MoreMenu.tsx'
-import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { DialogButtons } from '#web/ui/forms/DialogButtons.tsx'
 import { TextAreaField, TextField } from '#web/ui/forms/Field.tsx'
-import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
+import { Form } from '#web/ui/forms/Form.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { QueryState } from '#web/ui/lists/QueryState.tsx'
 import { useCallData } from '#web/ui/lists/use-query.ts'
@@ -63,10 +63,7 @@ function Correction({ book, onClose }: { book: BookRow; onClose(): void }) {
         max={THUMBNAIL_MAX}
         autoComplete="off"
       />
-      <div className="flex justify-end gap-2 pt-2">
-        <Button onClick={onClose}>취소</Button>
-        <SubmitButton>수정</SubmitButton>
-      </div>
+      <DialogButtons submit="수정" onClose={onClose} className="pt-2" />
     </Form>
   )
 }

@@ -10,11 +10,11 @@ import {
   watchedWordProblem,
   wordPlaces,
 } from '#contract/trust/word-filter/word-rules.ts'
-import { LabelledLine, LabelledSelect } from '#web/admin/parts/Labelled.tsx'
 import { useBoardLabel } from '#web/app/state/face.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+import { LabelledLine, LabelledSelect } from '#web/ui/forms/Labelled.tsx'
 import { Tick } from '#web/ui/forms/Tick.tsx'
 import { WordPlaces } from './WordPlaces.tsx'
 

@@ -9,12 +9,12 @@ import {
   sendProved,
   useSignInMethods,
 } from '#web/people/social-accounts/SelfProof.tsx'
-import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { DialogButtons } from '#web/ui/forms/DialogButtons.tsx'
 import { FactorField } from '#web/ui/forms/FactorField.tsx'
 import { TextField } from '#web/ui/forms/Field.tsx'
-import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
+import { Form } from '#web/ui/forms/Form.tsx'
 import { optional, required, useForm } from '#web/ui/forms/use-form.ts'
 import type { Passkey } from './PasskeysPart.tsx'
 
@@ -67,16 +67,12 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
         />
         <SelfProof back={BACK} />
         {hasSecondFactor && <FactorField />}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>취소</Button>
-          <SubmitButton>계속</SubmitButton>
-        </div>
+        <DialogButtons submit="계속" onClose={onClose} />
       </Form>
     </Dialog>
   )
 }
 
-/** Removes a passkey after a proof. */
 export function RemovePasskeyDialog({
   passkeyId,
   label,
@@ -100,10 +96,7 @@ export function RemovePasskeyDialog({
       </p>
       <Form form={form} className="space-y-3">
         <SelfProof back={BACK} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>취소</Button>
-          <SubmitButton>삭제</SubmitButton>
-        </div>
+        <DialogButtons submit="삭제" onClose={onClose} />
       </Form>
     </Dialog>
   )

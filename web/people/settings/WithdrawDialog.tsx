@@ -4,10 +4,10 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { removeDrafts } from '#web/app/session/draft-cleanup.ts'
 import { endSession, useViewer } from '#web/app/session/session.ts'
 import { passwordOrProof, SelfProof, sendProved } from '#web/people/social-accounts/SelfProof.tsx'
-import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
+import { DialogButtons } from '#web/ui/forms/DialogButtons.tsx'
+import { Form } from '#web/ui/forms/Form.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 
 /** Explains what is deleted and what remains, and asks for the password as proof of identity. */
@@ -49,10 +49,7 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
       </dl>
       <Form form={form}>
         <SelfProof back={`${hrefOf('settings')}#withdraw`} />
-        <div className="mt-3 flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>취소</Button>
-          <SubmitButton>탈퇴하기</SubmitButton>
-        </div>
+        <DialogButtons submit="탈퇴하기" onClose={onClose} className="mt-3" />
       </Form>
     </Dialog>
   )

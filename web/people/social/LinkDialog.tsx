@@ -3,10 +3,10 @@ import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { passwordOrProof, SelfProof, sendProved } from '#web/people/social-accounts/SelfProof.tsx'
 import { redirectToProvider } from '#web/people/social-accounts/social-flow.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
+import { DialogButtons } from '#web/ui/forms/DialogButtons.tsx'
+import { Form } from '#web/ui/forms/Form.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 
 const BACK = `${hrefOf('settings')}#ways`
@@ -45,10 +45,7 @@ export function LinkDialog({
       </p>
       <Form form={form} className="space-y-3">
         <SelfProof back={BACK} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>취소</Button>
-          <SubmitButton>{isLinked ? '연결 끊기' : '계속'}</SubmitButton>
-        </div>
+        <DialogButtons submit={isLinked ? '연결 끊기' : '계속'} onClose={onClose} />
       </Form>
     </Dialog>
   )

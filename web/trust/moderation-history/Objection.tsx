@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { lengthOf } from '#contract/platform/text/text.ts'
 import { APPEAL_MAX, APPEAL_MIN } from '#contract/trust/moderation/moderation-rules.ts'
 import type { AppealState } from '#contract/trust/reports/reports.ts'
-import { LabelledArea } from '#web/admin/parts/Labelled.tsx'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+import { LabelledArea } from '#web/ui/forms/Labelled.tsx'
 
 const stateWords = { open: '접수됨', accepted: '인용', rejected: '기각' } as const
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { lengthOf } from '#contract/platform/text/text.ts'
 import type { OwnClaim } from '#contract/trust/takedowns/rights.ts'
 import {
@@ -13,7 +13,7 @@ import { dayWords } from '#web/ui/dates/dates.ts'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
-import { useLength } from '#web/ui/forms/use-length.tsx'
+import { LabelledArea } from '#web/ui/forms/Labelled.tsx'
 
 /** The author's options for a text that a claim hides. */
 export function Republication({
@@ -23,9 +23,7 @@ export function Republication({
   claim: OwnClaim
   onSent(): void
 }) {
-  const id = useId()
   const [text, setText] = useState('')
-  const length = useLength<HTMLTextAreaElement>(text, OBJECTION_MAX)
   const [failure, setFailure] = useState<string>()
   const sending = useAction(
     async () => {
@@ -53,18 +51,13 @@ export function Republication({
             void sending.run()
           }}
         >
-          <label htmlFor={id} className="block font-semibold">
-            다시 공개해야 하는 까닭 ({OBJECTION_MIN}자 이상)
-          </label>
-          <textarea
-            id={id}
+          <LabelledArea
+            label={`다시 공개해야 하는 까닭 (${OBJECTION_MIN}자 이상)`}
             rows={4}
-            {...length.control}
+            max={OBJECTION_MAX}
             value={text}
-            onChange={event => setText(event.target.value)}
-            className="field-sizing-content min-h-24 w-full border border-edge bg-card px-3 py-2 text-base"
+            onChange={setText}
           />
-          {length.note}
           <p className="text-faded">
             요청하면 기간이 끝난 뒤 다시 공개됩니다. 요청하지 않으면 글이 삭제됩니다.
           </p>

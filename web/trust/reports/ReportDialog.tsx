@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import {
@@ -16,8 +16,8 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+import { LabelledArea } from '#web/ui/forms/Labelled.tsx'
 import { Radios } from '#web/ui/forms/Radios.tsx'
-import { useLength } from '#web/ui/forms/use-length.tsx'
 import type { MenuTarget } from './MoreMenu.tsx'
 
 /** The requirement that the viewer lacks for reporting, and the alternatives without it. */
@@ -65,10 +65,8 @@ function Reasons({
 export function ReportDialog({ target, onClose }: { target: MenuTarget; onClose(): void }) {
   const { targetType, targetId } = target
   const missing = useMissingRequirement()
-  const id = useId()
   const [reason, setReason] = useState<ReasonKey | null>(null)
   const [detail, setDetail] = useState('')
-  const length = useLength<HTMLTextAreaElement>(detail, DETAIL_MAX)
   const [message, setMessage] = useState<{ kind: 'status' | 'alert'; words: string } | null>(null)
   const sending = useAction(
     async () => {
@@ -103,18 +101,15 @@ export function ReportDialog({ target, onClose }: { target: MenuTarget; onClose(
         }}
       >
         <Reasons of={targetType} chosen={reason} onChoose={setReason} />
-        <label htmlFor={id} className="mt-3 mb-1 block font-semibold text-sm">
-          자세한 내용 {reason === 'other' ? '(필수)' : '(선택)'}
-        </label>
-        <textarea
-          id={id}
-          rows={3}
-          {...length.control}
-          value={detail}
-          onChange={event => setDetail(event.target.value)}
-          className="field-sizing-content min-h-20 w-full border border-edge bg-card px-3 py-2 text-base"
-        />
-        {length.note}
+        <div className="mt-3">
+          <LabelledArea
+            label={`자세한 내용 ${reason === 'other' ? '(필수)' : '(선택)'}`}
+            rows={3}
+            max={DETAIL_MAX}
+            value={detail}
+            onChange={setDetail}
+          />
+        </div>
         <p className="mt-2 mb-3 text-faded text-sm">
           신고한 사람은 작성자에게 알려지지 않습니다. 검토 결과는 알림으로 알려 드립니다.
         </p>

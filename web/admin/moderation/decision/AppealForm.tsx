@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { CaseDetail } from '#contract/trust/moderation/moderation.ts'
 import { WORDS_MAX } from '#contract/trust/moderation/moderation-rules.ts'
-import { LabelledArea } from '#web/admin/parts/Labelled.tsx'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+import { LabelledArea } from '#web/ui/forms/Labelled.tsx'
 import { lengthProblem } from '#web/ui/forms/lengths.ts'
 
 export function AppealForm({

@@ -8,9 +8,9 @@ import {
   contentsOf,
   movableBoards,
 } from '#contract/trust/moderation/moderation-rules.ts'
-import { LabelledSelect } from '#web/admin/parts/Labelled.tsx'
 import { useBoardLabel, useShownBoards } from '#web/app/state/face.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { LabelledSelect } from '#web/ui/forms/Labelled.tsx'
 
 export const ContentChoice = ({
   viewer,

@@ -14,12 +14,12 @@ import {
   type ReasonKey,
   WORDS_MAX,
 } from '#contract/trust/moderation/moderation-rules.ts'
-import { LabelledArea } from '#web/admin/parts/Labelled.tsx'
 import { MemberChoice } from '#web/admin/parts/MemberChoice.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+import { LabelledArea } from '#web/ui/forms/Labelled.tsx'
 import { BoardSelect, ContentChoice, LevelSelect } from './ContentChoice.tsx'
 import { CoveredParts } from './CoveredParts.tsx'
 import type { CoveredSelection } from './covered-parts.ts'

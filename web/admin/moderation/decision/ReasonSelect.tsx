@@ -1,6 +1,6 @@
 import { type ReasonKey, reasons, reasonsFor } from '#contract/trust/moderation/moderation-rules.ts'
 import type { TargetType } from '#contract/trust/moderation/target-kinds.ts'
-import { LabelledSelect } from '#web/admin/parts/Labelled.tsx'
+import { LabelledSelect } from '#web/ui/forms/Labelled.tsx'
 
 export const ReasonSelect = ({
   targetType,

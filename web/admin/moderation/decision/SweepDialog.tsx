@@ -5,7 +5,6 @@ import {
   type ReasonKey,
   sweepHours,
 } from '#contract/trust/moderation/moderation-rules.ts'
-import { LabelledSelect } from '#web/admin/parts/Labelled.tsx'
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
@@ -13,6 +12,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+import { LabelledSelect } from '#web/ui/forms/Labelled.tsx'
 import { ReasonSelect } from './ReasonSelect.tsx'
 
 /** Hides all recent texts of a member as one decision. */

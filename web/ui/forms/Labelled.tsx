@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useLength } from '#web/ui/forms/use-length.tsx'
+import { useLength } from './use-length.tsx'
 
 interface LabelledProps {
   /** The label, as written text and not in the drawn heading font. */
