@@ -15,7 +15,6 @@ export async function addDemoBook(
   await addReviews(data, reviews, written)
 }
 
-/** Members put books on their shelves. */
 export async function fillShelves(shelves: Demo['shelves'], { call, tokenOf, bookIdOf }: DemoContext) {
   for (const [by, shelf] of Object.entries(shelves))
     for (const [key, reading] of Object.entries(shelf))

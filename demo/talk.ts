@@ -15,7 +15,6 @@ function leveled(text: string) {
 
 interface Under {
   postId: number
-  /** The parent comment. */
   parentId?: number | null
 }
 
@@ -38,7 +37,6 @@ export async function addComments(
 
 interface About {
   bookId: number
-  /** The parent review. */
   parentId?: number | null
 }
 

@@ -15,7 +15,6 @@ export interface ImportRun {
   /** The folder that has the old site's uploads. */
   folder: string
   boards: BoardMap
-  /** Whether posts and comments of guests are imported. */
   guests: boolean
   say(line: string): void
   /** Called after each committed batch. Tests stop an import here. */

@@ -5,7 +5,6 @@ export const commentRooms = ['open', 'solved'] as const
 export type CommentRoom = (typeof commentRooms)[number]
 
 export const COMMENT_MAX = 2_000
-/** Top-level comments on a page. */
 export const COMMENTS_PAGE_SIZE = 10
 /** Number of a thread's oldest replies sent with it, at any depth. Further replies are loaded in pages. */
 export const REPLIES_SHOWN = 20

@@ -1,6 +1,5 @@
 import { nameKey, normalForm } from '#contract/platform/text/text.ts'
 
-/** Maximum members that one text may name. */
 export const MENTIONS_MAX = 10
 /** Maximum mentions linked in one text. Normal texts have fewer, and each one adds to the size of a page. */
 const LINKS_MAX = 20

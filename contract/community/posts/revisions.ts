@@ -11,7 +11,6 @@ export const RevisionRow = Type.Object({
   /** The role of the member who made the change. */
   editedBy: OneOf(['author', 'staff']),
   datetime: Time(),
-  /** Whether the change replaced the answer, too. */
   answerChanged: Type.Boolean(),
 })
 export type RevisionRow = Static<typeof RevisionRow>

@@ -25,7 +25,6 @@ export const Scrap = Type.Object({
   type: OrNull(Type.Unsafe<BoardName>(Type.String())),
   commentCount: Count(),
   note: OrNull(Type.String()),
-  /** The time when the scrap was added. */
   datetime: Time(),
 })
 export type Scrap = Static<typeof Scrap>

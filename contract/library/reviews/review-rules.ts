@@ -1,6 +1,5 @@
 import { hasVisibleText } from '#contract/platform/text/text.ts'
 
-/** Top-level reviews on a page. */
 export const REVIEWS_PAGE_SIZE = 10
 
 /**

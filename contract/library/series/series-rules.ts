@@ -6,7 +6,6 @@ export const SYNOPSIS_MAX = 2_000
 export const SERIES_PARTS_MAX = 1_000
 export const SERIES_PAGE_SIZE = 10
 
-/** The states of a series as the API sends them. */
 export const seriesStatuses = ['연재중', '휴재', '완결'] as const
 export type SeriesStatus = (typeof seriesStatuses)[number]
 /** The states' names for readers. */

@@ -11,7 +11,6 @@ import {
 import { type Call, Data, Line, Listing, Nothing, pageQuery } from '#contract/platform/http/schema.ts'
 import { Password, proofFields } from './proof-of-self.ts'
 
-/** Calls by which members read and change their own account. */
 export const ownAccountCalls = {
   'GET /api/user': {
     summary: '내 정보와 세 목록: `size`가 있으면 각 목록의 새것만, 없으면 1,000개까지',

@@ -23,7 +23,6 @@ export const memberFilterWords: Record<MemberFilter, string> = {
 }
 
 export const MEMBER_CARDS_PAGE_SIZE = 20
-/** Maximum texts of each kind on a card. */
 export const CARD_TEXTS = 10
 export const CARD_DEVICES = 20
 /** The length in characters of the reason for erasing an account. */

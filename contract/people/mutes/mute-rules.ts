@@ -1,2 +1,1 @@
-/** Maximum posts that a member may mute. */
 export const MUTES_MAX = 1_000

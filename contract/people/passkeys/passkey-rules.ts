@@ -2,7 +2,6 @@
 export const PASSKEY_ALGORITHMS = [-8, -7, -257]
 
 export const PASSKEYS_MAX = 10
-/** Maximum characters of a passkey's name. */
 export const PASSKEY_LABEL_MAX = 40
 /** Seconds in which a browser must answer a challenge. */
 export const PASSKEY_CHALLENGE_SECONDS = 300

@@ -1,4 +1,3 @@
-/** Digits of a code in authenticator apps. */
 export const FACTOR_CODE_DIGITS = 6
 
 export const RECOVERY_CODES = 10

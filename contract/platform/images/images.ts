@@ -12,7 +12,6 @@ export const Picture = Type.Object({
 })
 export type Picture = Static<typeof Picture>
 
-/** The response to an upload. */
 export const UploadedImage = Type.Object({
   data: Type.String({ description: '이미지 주소' }),
   changed: OrNull(

@@ -18,7 +18,6 @@ export const isSeason = (text: string) => /^20\d\d-[1-4]$/.test(text)
 
 const partsOf = (season: Season) => season.split('-').map(Number) as [year: number, quarter: number]
 
-/** The season at a timestamp. */
 export function seasonAt(now: number): Season {
   const [year, month] = koreanDay(now).split('-').map(Number) as [number, number]
   return `${year}-${Math.ceil(month / 3)}`

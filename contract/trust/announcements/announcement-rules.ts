@@ -26,7 +26,6 @@ export const BREACH_PART_MAX = 1_000
 /** Maximum members that one announcement can name by id. */
 export const ANNOUNCED_IDS_MAX = 1_000
 export const ANNOUNCEMENTS_PAGE_SIZE = 20
-/** Maximum announcements listed for one member. */
 export const OWN_ANNOUNCEMENTS_MAX = 50
 /**
  * Minimum days between an announcement and the change of terms; 30 if the change is to the members'

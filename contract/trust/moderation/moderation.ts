@@ -108,7 +108,6 @@ const CaseAppeal = Type.Object({
   nickname: Type.String(),
   text: Type.String(),
   datetime: Time(),
-  /** The deadline for the answer. */
   dueAt: Time(),
   /** The decision answered a rights claim, so moderators may not answer. */
   isForAdmins: Type.Boolean(),

@@ -35,7 +35,6 @@ export const OBJECTION_MAX = 2_000
 /** Length limits of a rebuttal, in characters. */
 export const REBUTTAL_MIN = 10
 export const REBUTTAL_MAX = 2_000
-/** Maximum rebuttals per text. */
 export const REBUTTALS_MAX = 5
 export const CLAIMS_PAGE_SIZE = 20
 

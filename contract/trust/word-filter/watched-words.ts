@@ -29,7 +29,6 @@ export const WatchedWordRow = Type.Object({
   whole: Type.Boolean(),
   except: Type.Array(Type.String()),
   memo: Type.String(),
-  /** The number of hits. */
   hits: Count(),
   datetime: Time(),
 })

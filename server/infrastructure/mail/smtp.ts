@@ -23,7 +23,6 @@ interface SmtpError extends Error {
 const isRecipientRefused = ({ command, responseCode = 0 }: SmtpError) =>
   command === 'RCPT TO' && responseCode >= 500
 
-/** Mail over SMTP through the server at `url`. */
 export function smtpMail(
   url: string,
   {

@@ -29,7 +29,6 @@ export interface Input<K extends CallName> {
   viewer: ViewerOf<K>
   write: GuardedWrite
   address: string
-  /** The caller's User-Agent header. */
   agent: string
   /** The guest token, if the call admits guests and the caller isn't signed in. */
   guest?: string | undefined

@@ -17,7 +17,6 @@ interface PuzzleTotals {
   since: string | null
 }
 
-/** All counters of a puzzle. */
 export async function findPuzzleTotals(db: Db, postId: number) {
   const { rows } = await sql<PuzzleTotals>`
     select coalesce(sum(seen), 0)::integer as seen, coalesce(sum(give_ups), 0)::integer as "gaveUp",

@@ -22,7 +22,6 @@ export const findLiveRemark = (db: Db, remarkId: number) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** Number of live remarks of a day. */
 export async function countRemarks(db: Db, day: string) {
   const found = await db
     .selectFrom('daily_case')

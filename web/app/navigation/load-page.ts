@@ -15,7 +15,6 @@ const isServerReachable = (url: URL) =>
 /** Loads the list of all screens. The first page of a visit doesn't need it. */
 export const importScreens = () => import('#web/app/screen-modules.ts')
 
-/** The screen at an address, and its load arguments. */
 const findScreen = async (url: URL, api: Api) => {
   const { importScreen, screenAt } = await importScreens()
   const { name, params } = screenAt(url.pathname)

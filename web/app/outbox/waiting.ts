@@ -48,7 +48,6 @@ const keysOf = (memberId: number) =>
     .filter(key => key.startsWith(keyPrefix(memberId)))
     .sort()
 
-/** The number of texts that are waiting or were refused. */
 export function countWaiting(memberId: number | undefined) {
   try {
     return memberId === undefined ? 0 : keysOf(memberId).length

@@ -3,7 +3,6 @@ import { QuestionDialog } from '#web/ui/dialogs/QuestionDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 
-/** Asks for confirmation and deletes a post. */
 export function DeletePostDialog({
   postId,
   title,

@@ -88,7 +88,6 @@ export interface TalkActs {
   hrefOfSolved?(id: number): string
   /** Reloads the list, if it isn't part of the page's own data. */
   refresh?(): Promise<void>
-  /** The name of its drafts. */
   name: string
   /** The form shows the nickname that the thread item will have. */
   showsNickname?: boolean

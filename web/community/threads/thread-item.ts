@@ -16,9 +16,7 @@ export interface ThreadItem {
   deleted: boolean
   /** A husk of withheld text. */
   withheld?: string
-  /** Written as staff. */
   asStaff?: boolean
-  /** The members it mentions. */
   mentions?: Mention[]
   parentId: number | null
   replies: ThreadItem[]

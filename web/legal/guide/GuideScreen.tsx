@@ -29,7 +29,6 @@ export const head = (): HeadContent => ({
 
 export const tags = () => ['options' as const]
 
-/** The course of a report. */
 function Reporting() {
   const { contactEmail } = useSettings()
   return (

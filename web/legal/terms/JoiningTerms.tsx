@@ -1,7 +1,6 @@
 import { BARRED_YEARS_MAX } from '#contract/people/members/member-rules.ts'
 import { useSettings } from '#web/app/state/settings.ts'
 
-/** The purpose of the terms and the rules for joining. */
 export function JoiningTerms() {
   const { siteName } = useSettings()
   return (

@@ -9,7 +9,6 @@ import { unbroken } from '#web/ui/unbroken.ts'
 
 interface Props {
   post: MemberSolve
-  /** The name of its board. */
   board: string
   /** The board whose emblem the post has. Cases and novels have drawings of their own. */
   emblemOf?: BoardKey | undefined

@@ -7,7 +7,6 @@ export const KakaoMark = () => (
   </svg>
 )
 
-/** Naver's letter. */
 export const NaverMark = () => (
   <svg aria-hidden {...size} fill="#03c75a">
     <path d="M15.6 12.7 8.2 2H2v20h6.4V11.3L15.8 22H22V2h-6.4z" />

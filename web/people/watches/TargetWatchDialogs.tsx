@@ -11,7 +11,6 @@ export const WatchPostDialog = ({ target: { targetId }, onClose }: Props) => (
   <WatchDialog watched={{ postId: targetId }} onClose={onClose} />
 )
 
-/** Watches the author of a menu's text. */
 export const WatchWriterDialog = ({ target: { authorId }, onClose }: Props) => (
   <WatchDialog watched={{ memberId: authorId ?? 0 }} onClose={onClose} />
 )

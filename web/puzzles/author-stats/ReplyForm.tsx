@@ -9,7 +9,6 @@ import { optional, useForm } from '#web/ui/forms/use-form.ts'
 
 interface ReplyFormProps {
   postId: number
-  /** The wrong answer to which the author replies. */
   text: string
   start: string | null
   onDone(): void

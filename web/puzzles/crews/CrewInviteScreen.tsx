@@ -22,7 +22,6 @@ export const head = ({ invite }: Loaded<typeof load>): HeadContent => ({
 
 export const place = () => hrefOf('crew')
 
-/** An invitation to a circle. */
 export function CrewInviteScreen({ invite }: Loaded<typeof load>) {
   const viewer = useMemberOnly()
   const query = useCall('GET /api/crew/invite', viewer && { invite })

@@ -66,7 +66,6 @@ const Today = ({ row }: { row: Row }) => (
   </span>
 )
 
-/** The leader's actions on another member. */
 function LeaderActs({ row: { memberId, nickname }, onChanged }: { row: Row; onChanged(): void }) {
   const done = (words: string) => () => {
     toast.success(words)

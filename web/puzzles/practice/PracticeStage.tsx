@@ -10,7 +10,6 @@ import { usePracticeMarks } from './use-practice.ts'
 interface StageProps {
   practice: Practice
   playing: Stage
-  /** Whether the case ended just now. */
   isFresh: boolean
   /** The content after the end of the case. */
   onward: React.ReactNode

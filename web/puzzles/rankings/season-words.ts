@@ -1,7 +1,6 @@
 import type { SeasonState } from '#contract/puzzles/seasons/season-rules.ts'
 import { figure } from '#web/ui/dates/figures.ts'
 
-/** Points with one decimal. */
 export function pointsText(points: number) {
   const tenths = Math.round(points * 10)
   return `${figure(Math.floor(tenths / 10))}.${tenths % 10}`

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 
 interface PartProps {
   title: string
-  /** The anchor of the part. */
   id?: string
   /** One line about the part, below its title. */
   hint?: ReactNode

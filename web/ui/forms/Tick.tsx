@@ -8,7 +8,6 @@ interface TickProps {
   children: ReactNode
 }
 
-/** A checkbox with its label. */
 export const Tick = ({ isOn, onChange, name, describedBy, children }: TickProps) => (
   <label className="flex min-h-9 cursor-pointer items-center gap-2 max-wide:min-h-11">
     <input

@@ -7,7 +7,6 @@ export interface TextLength {
 
 export const isTooLong = ({ length, max }: TextLength) => length > max
 
-/** The message for a text that is longer than its maximum. */
 export const lengthProblem = (text: string, max: number) =>
   lengthOf(text) > max ? lengthWords(max) : undefined
 

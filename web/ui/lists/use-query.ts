@@ -10,7 +10,6 @@ export interface QueryResult<T> {
   /** The first answer has not come, nor a failure. */
   isPending: boolean
   isLoading: boolean
-  /** The failure, in words. */
   failure: string | undefined
   error: unknown
   refetch(): void

@@ -6,7 +6,6 @@ interface RebuttalTable {
   id: Generated<number>
   post_id: number
   decision_id: Nullable<number>
-  /** The name under which the rebuttal is published. */
   name: string
   /** The text. Empty while it is withheld. */
   content: string

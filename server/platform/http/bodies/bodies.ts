@@ -7,7 +7,6 @@ import { Refusal } from '#contract/platform/http/refusals.ts'
 const DEPTH_MAX = 20
 /** Maximum number of commas in a body. The longest list, the parts of a series, has a thousand entries. */
 const VALUES_MAX = 2_000
-/** Maximum number of fields in a form. */
 const FIELDS_MAX = 100
 
 /**

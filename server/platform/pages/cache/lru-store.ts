@@ -14,7 +14,6 @@ function nextMidnight(now: number) {
   return Math.ceil((now + offset + 1) / day) * day - offset
 }
 
-/** A cacheable entry. */
 export interface CacheEntry {
   /** The tags of its content. Each write names the tags it changes. */
   tags: readonly string[]

@@ -12,7 +12,6 @@ interface Grading {
   now: number
 }
 
-/** The tables of members' and guests' plays. */
 const tables = [
   { table: 'daily_play', key: 'member_id' },
   { table: 'daily_guest', key: 'token_hash' },
