@@ -45,7 +45,7 @@ const EMAIL =
 /** The HTML standard's pattern for an address, with at least one dot in the domain and RFC 5321's 254 characters. */
 export const isEmail = (text: string) => text.length <= 254 && EMAIL.test(text)
 
-export const usernameRuleWords = `아이디는 영문, 숫자, _, -, .으로 ${lengthWords(USERNAME_MAX)}`
+const usernameRuleWords = `아이디는 영문, 숫자, _, -, .으로 ${lengthWords(USERNAME_MAX)}`
 export const isUsername = (text: string) => /^[A-Za-z0-9_.-]{1,30}$/.test(text)
 
 /**

@@ -10,7 +10,6 @@ import {
   DESCRIPTION_MAX,
   LINK_HREF_MAX,
   LINK_LABEL_MAX,
-  LINKS_MAX,
   markHref,
   NAME_MAX,
   SENTENCE_MAX,
@@ -25,10 +24,8 @@ import { useForm } from '#web/ui/forms/use-form.ts'
 import { AccentChoice } from './AccentChoice.tsx'
 import { BoardRows } from './BoardRows.tsx'
 import { FacePreview } from './FacePreview.tsx'
-import { type Choices, checks, choicesOf, type FieldName, faceIn, textsOf } from './face-draft.ts'
+import { type Choices, checks, choicesOf, type FieldName, faceIn, linkRows, textsOf } from './face-draft.ts'
 import { MarkField } from './MarkField.tsx'
-
-const linkRows = Array.from({ length: LINKS_MAX }, (_, at) => at)
 
 function pictureOf(start: StoredFace, image: string | null | undefined) {
   if (image !== undefined) return image

@@ -9,7 +9,7 @@ import {
 } from '#contract/trust/site-settings/face-rules.ts'
 import { optional } from '#web/ui/forms/use-form.ts'
 
-const links = Array.from({ length: LINKS_MAX }, (_, at) => at)
+export const linkRows = Array.from({ length: LINKS_MAX }, (_, at) => at)
 
 export type FieldName =
   | 'name'
@@ -26,7 +26,7 @@ const names: FieldName[] = [
   ...(['name', 'sentence', 'description', 'letter'] as const),
   ...boardKeys.flatMap(key => [`label-${key}`, `line-${key}`] as const),
   ...businessFields,
-  ...links.flatMap(at => [`linkLabel-${at}`, `linkHref-${at}`] as const),
+  ...linkRows.flatMap(at => [`linkLabel-${at}`, `linkHref-${at}`] as const),
 ]
 
 /** The rules of a face concern several fields together, so the form checks them all at once. */
@@ -47,7 +47,7 @@ export function textsOf(face: Face): Record<FieldName, string> {
       [`line-${key}`, boards.get(key)?.line ?? ''],
     ]),
     ...businessFields.map(name => [name, face.business?.[name] ?? '']),
-    ...links.flatMap(at => [
+    ...linkRows.flatMap(at => [
       [`linkLabel-${at}`, face.links[at]?.label ?? ''],
       [`linkHref-${at}`, face.links[at]?.href ?? ''],
     ]),
@@ -85,7 +85,7 @@ export function faceIn(texts: Record<FieldName, string>, { order, hidden, accent
       hidden: hidden.includes(key),
     })),
     business: businessFields.some(name => business[name]) ? business : null,
-    links: links
+    links: linkRows
       .map(at => ({ label: text(`linkLabel-${at}`), href: text(`linkHref-${at}`) }))
       .filter(({ label, href }) => label || href),
   }

@@ -5,7 +5,7 @@ import { DailyDoor } from './solved/DailyDoor.tsx'
 import { SolutionText } from './solved/SolutionText.tsx'
 import type { Solution } from './solved/solution.ts'
 
-export interface ClosedCaseProps {
+interface ClosedCaseProps {
   post: Pick<Post, 'postId' | 'title' | 'type'>
   /** `undefined` if it could not be fetched after the right answer. */
   solution: Solution | undefined

@@ -21,6 +21,7 @@ const columns = [
   'created_at as datetime',
 ] as const
 
+/** Whether a decision answered a rights claim. */
 export const isOfClaim = sql<boolean>`(
   content = 'rebut' or exists (select from rights_item where rights_item.decision_id = decision.id)
 )`
@@ -41,13 +42,14 @@ export async function findIsHold(db: Db, decisionId: number) {
   return decision?.isHold ?? false
 }
 
-export const findDecision = (db: Db, decisionId: number) =>
+const decisions = (db: Db) =>
   db
     .selectFrom('decision')
     .select(columns)
     .select([isUndone.as('isUndone'), isOfClaim.as('isOfClaim'), restrictedUntil.as('restrictedUntil')])
-    .where('id', '=', decisionId)
-    .executeTakeFirst()
+
+export const findDecision = (db: Db, decisionId: number) =>
+  decisions(db).where('id', '=', decisionId).executeTakeFirst()
 
 export type FoundDecision = NonNullable<Awaited<ReturnType<typeof findDecision>>>
 
@@ -63,10 +65,7 @@ export async function findWords(db: Db, decisionId: number) {
 
 /** Automatic decisions of a case that have not been undone. */
 export const listAutomatic = (trx: Db, caseId: number) =>
-  trx
-    .selectFrom('decision')
-    .select(columns)
-    .select([isUndone.as('isUndone'), isOfClaim.as('isOfClaim'), restrictedUntil.as('restrictedUntil')])
+  decisions(trx)
     .where('case_id', '=', caseId)
     .where('automatic', '=', true)
     .where('undoes', 'is', null)
