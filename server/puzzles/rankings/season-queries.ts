@@ -15,14 +15,6 @@ export async function listSeasons(db: Db) {
   return rows.map(({ season }) => season)
 }
 
-export const isClosed = async (db: Db, season: Season) =>
-  (await db
-    .selectFrom('season')
-    .select('season')
-    .where('season', '=', season)
-    .where('closed_at', 'is not', null)
-    .executeTakeFirst()) !== undefined
-
 /**
  * Number of rows in an open season's table. Suspended members are left out, and while the table is frozen
  * also those whose first points came on the last day.

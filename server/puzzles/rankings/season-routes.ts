@@ -3,18 +3,12 @@ import { type Season, seasonBounds, seasonState } from '#contract/puzzles/season
 import type { AppContext } from '#server/app-context.ts'
 import { pageWindowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
+import { isClosed } from '#server/puzzles/seasons/place-queries.ts'
 import { requireSeason, selectableSeasons } from '#server/puzzles/seasons/season-rules.ts'
 import { rankingMarks } from './ranking-marks.ts'
 import { seasonOrder } from './season-order.ts'
 import { countPlaces, findSeasonRank, listPlaces } from './season-place-queries.ts'
-import {
-  countStanding,
-  findScore,
-  findStandingRank,
-  isClosed,
-  listSeasons,
-  listStanding,
-} from './season-queries.ts'
+import { countStanding, findScore, findStandingRank, listSeasons, listStanding } from './season-queries.ts'
 
 export function seasonRoutes({ db, now: clock }: Pick<AppContext, 'db' | 'now'>) {
   const marks = rankingMarks(db)

@@ -301,6 +301,20 @@ test('a night whose badges could not be counted is rated again, and one that is 
   assert.equal(await rate('2026-04-22', failing), false)
 })
 
+test('nights after a clock that was ahead is set back are rated', async () => {
+  const [someone] = await crowdOf(1)
+  const postId = await aPuzzle()
+  await rate('2026-04-23')
+  const before = await everything()
+  await solve(postId, someone?.memberId as number, '2026-05-20')
+  assert.equal(await rate('2026-05-30'), true)
+  assert.notEqual(await everything(), before)
+  assert.equal(await rate('2026-04-23'), true)
+  assert.equal(await rate('2026-04-23'), false)
+  assert.equal(await rate('1999-12-31'), false, 'the clock is wrong')
+  assert.equal(await everything(), before)
+})
+
 test('a member is told their own strength alone, and cases that they may well solve', async () => {
   const members = (
     await sql<{ id: number }>`

@@ -2,13 +2,26 @@ import { sql } from 'kysely'
 import type { Season } from '#contract/puzzles/seasons/season-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** Other seasons that were counted and aren't closed. */
-export async function listUnclosed(db: Db, open: Season[]) {
+/** Earlier seasons that were counted and aren't closed. */
+export async function listUnclosed(db: Db, before: Season) {
   const { rows } = await sql<{ season: Season }>`
-    select season from season where closed_at is null and season <> all(${open}::text[]) order by season`.execute(
-    db,
-  )
+    select season from season where closed_at is null and season < ${before} order by season`.execute(db)
   return rows.map(({ season }) => season)
+}
+
+export const isClosed = async (db: Db, season: Season) =>
+  (await db
+    .selectFrom('season')
+    .select('season')
+    .where('season', '=', season)
+    .where('closed_at', 'is not', null)
+    .executeTakeFirst()) !== undefined
+
+/** Opens a season that was closed while the clock was ahead. Its points have to be counted again. */
+export async function updateSeasonAsOpen(trx: Db, season: Season) {
+  await trx.deleteFrom('season_row').where('season', '=', season).execute()
+  await trx.deleteFrom('season_score').where('season', '=', season).execute()
+  await trx.updateTable('season').set({ closed_at: null, members: 0 }).where('season', '=', season).execute()
 }
 
 /** Stores all final places. Suspended members are left out. */

@@ -4,7 +4,13 @@ import { inDatabaseTransaction } from '#server/infrastructure/database/transacti
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { findLastMember } from '#server/platform/totals/last-member.ts'
 import { insertPuzzleWorths, listCounted } from './counted-queries.ts'
-import { insertPlaces, listUnclosed, updateSeasonAsClosed } from './place-queries.ts'
+import {
+  insertPlaces,
+  isClosed,
+  listUnclosed,
+  updateSeasonAsClosed,
+  updateSeasonAsOpen,
+} from './place-queries.ts'
 import { updateScores } from './score-queries.ts'
 import { openSeasons } from './season-rules.ts'
 
@@ -33,15 +39,17 @@ async function recount(db: Db, now: number) {
 
 /**
  * The nightly job: fixes the worth of newly measured puzzles, recounts points, and closes seasons past their
- * correction period.
+ * correction period. If a clock that was ahead closed the current season, it opens again.
  */
 export async function countSeasons(db: Db, now: number) {
+  const current = seasonAt(now)
+  if (await isClosed(db, current)) await inDatabaseTransaction(db, trx => updateSeasonAsOpen(trx, current))
   await fixPuzzleWorths(db, now)
   await recount(db, now)
-  for (const season of await listUnclosed(
-    db,
-    openSeasons(now).map(open => open.season),
-  ))
+  const [firstOpen = current] = openSeasons(now)
+    .map(({ season }) => season)
+    .sort()
+  for (const season of await listUnclosed(db, firstOpen))
     await inDatabaseTransaction(db, async trx => {
       await insertPlaces(trx, season)
       await updateSeasonAsClosed(trx, season)

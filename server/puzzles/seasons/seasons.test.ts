@@ -214,6 +214,31 @@ test('on the last day the table stands still while points go on; then it shows, 
   assert.deepEqual((await site.get(late, '/api/user/record')).body.data.seasons, [], 'the first fifty only')
 })
 
+test('a season that a clock ahead closed is counted again, and one that it began stays open', async () => {
+  await forget()
+  const [one, two] = (await crowdOf(2)) as [Person, Person]
+  const postId = await aPuzzle()
+  await known(postId, { tried_count: 20 })
+  await answer(one, postId)
+  const next = { post_id: await aPuzzle(), member_id: one.memberId, created_at: new Date(END).toISOString() }
+  await known(next.post_id, { tried_count: 20 })
+  await site.db.insertInto('solver').values(next).execute()
+  await countSeasons(site.db, END + 3 * DAY_MS)
+  assert.equal((await tableOf()).state, 'closed')
+
+  await answer(two, postId)
+  await countSeasons(site.db, clock.now)
+  const { state, total, data } = await tableOf()
+  assert.deepEqual([state, total, data.length], ['open', 2, 2])
+  await countSeasons(site.db, clock.now)
+  assert.deepEqual((await tableOf()).total, 2)
+  clock.now = END + 3 * DAY_MS
+  await countSeasons(site.db, clock.now)
+  assert.deepEqual([(await tableOf()).state, (await tableOf()).total], ['open', 1])
+  const closed = await tableOf({ season: SEASON })
+  assert.deepEqual([closed.state, closed.total], ['closed', 2])
+})
+
 test('a season to come, one before the first and nonsense are not there', async () => {
   await forget()
   const author = await theAuthor()

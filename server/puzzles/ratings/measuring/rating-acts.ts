@@ -35,6 +35,9 @@ const DROPPED_ONE_BY_ONE = 200
 
 const weekOf = (day: string) => dayAt(Math.floor((dayIndex(day) + 3) / 7) * 7 - 3)
 
+/** A clock further behind than this is not believed, since all later results would be deleted. */
+const SET_BACK_DAYS_MAX = 62
+
 interface Needs {
   db: Db
   pages: Pick<PageCache, 'invalidate'>
@@ -107,14 +110,23 @@ async function writeWeek(db: Db, week: string, ratings: DayRatings, met: Touched
   })
 }
 
+interface Days {
+  from: string
+  until: string
+  /** The last day with results. It is after `until` if the clock was ahead. */
+  doneTo: string
+}
+
 /**
- * Rates each day from a week's Monday on, one week at a time. Resolves to all whose ratings may have changed.
+ * Rates each day from a week's Monday on, one week at a time, and forgets results of days to come. Resolves to
+ * all whose ratings may have changed.
  */
-async function rateWeeks(db: Db, { from, until }: { from: string; until: string }): Promise<Touched> {
+async function rateWeeks(db: Db, { from, until, doneTo }: Days): Promise<Touched> {
   const first = weekOf(from)
   const ratings: DayRatings = { puzzles: new Map(), members: new Map() }
   const touched: Touched = { puzzles: new Set(), members: new Set() }
-  for (let week = first; week <= until; week = daysAfter(week, 7)) {
+  const last = doneTo > until ? doneTo : until
+  for (let week = first; week <= last; week = daysAfter(week, 7)) {
     const met: Touched = { puzzles: new Set(), members: new Set() }
     for (let day = week; day < daysAfter(week, 7) && day <= until; day = daysAfter(day, 1)) {
       const outcomes = await listOutcomes(db, day)
@@ -146,6 +158,12 @@ async function writeStanding({ db, pages }: Needs, { puzzles, members }: Touched
     pages.invalidate('home', 'board:custom', ...changed.map(id => `post:${id}` as const))
 }
 
+/** Whether the clock is wrong, as after a failed battery, and not set back after it was ahead. */
+const isBehind = ({ until, doneTo }: Omit<Days, 'from'>) =>
+  doneTo !== '' && dayIndex(doneTo) - dayIndex(until) > SET_BACK_DAYS_MAX
+
+const earliest = (days: string[]) => days.toSorted()[0] as string
+
 /**
  * Rates the completed days, and after a change in the past all days from it on. It starts at a week's Monday
  * from the stored results of earlier weeks. A repeated rating therefore equals a first one, and an
@@ -155,12 +173,12 @@ async function writeStanding({ db, pages }: Needs, { puzzles, members }: Touched
 export async function rateDays({ db, pages }: Needs, now: number, followUp = async () => {}) {
   const until = daysAfter(koreanDay(now - RATED_AFTER_MS), -1)
   const doneTo = (await findState(db))?.doneTo ?? ''
-  if (doneTo >= until) return false
+  if (doneTo === until || isBehind({ until, doneTo })) return false
   await settle(db, { until, doneTo })
   const changes = await findChanges(db)
   const open = doneTo === '' ? ((await findFirstRatedDay(db)) ?? until) : daysAfter(doneTo, 1)
-  const from = changes.day !== null && changes.day < open ? changes.day : open
-  const touched = await rateWeeks(db, { from, until })
+  const from = earliest([open, until, changes.day ?? open])
+  const touched = await rateWeeks(db, { from, until, doneTo })
   for (const id of await listChangedAnswers(db, from)) touched.puzzles.add(id)
   await writeStanding({ db, pages }, touched)
   await followUp()
