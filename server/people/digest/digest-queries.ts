@@ -23,23 +23,28 @@ interface Turn {
   limit: number
 }
 
+/** Whether a turn has come. A last turn in the future was made while the clock was ahead. */
+const isDue = ({ daily, weekly }: Turn) => sql<boolean>`(
+  digest_at < case digest when 'daily' then ${daily}::timestamptz else ${weekly}::timestamptz end
+  or digest_at > now() + interval '1 minute'
+)`
+
 /**
  * Decides about the next members whose digest is due, once for each turn. Resolves to how many there were, and to
  * those who have something unread and, if they read daily, have not been here for a day.
  */
-export async function claimDueReaders(trx: Db, { daily, weekly, limit }: Turn) {
+export async function claimDueReaders(trx: Db, turn: Turn) {
   const { rows } = await sql<{ memberId: number; isWanted: boolean }>`
     update notification_setting as setting set digest_at = now()
     from (
       select notification_setting.member_id from notification_setting
       join member on member.id = notification_setting.member_id
-      where digest <> 'off' and ${canBeMailed}
-        and digest_at < case digest when 'daily' then ${daily}::timestamptz else ${weekly}::timestamptz end
-      order by notification_setting.member_id limit ${limit}
+      where digest <> 'off' and ${canBeMailed} and ${isDue(turn)}
+      order by notification_setting.member_id limit ${turn.limit}
     ) as due
     where setting.member_id = due.member_id
       -- Another server that asks at the same time finds these members again, and not this.
-      and setting.digest_at < case digest when 'daily' then ${daily}::timestamptz else ${weekly}::timestamptz end
+      and ${isDue(turn)}
     returning setting.member_id as "memberId", (
       exists (
         select from notification where notification.member_id = setting.member_id

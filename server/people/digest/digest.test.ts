@@ -189,6 +189,17 @@ test('daily readers get it each morning unless they were here, weekly ones on Mo
   assert.equal(decided.rows[0]?.count, 4, 'all four are decided about')
 })
 
+test('a reader whose last turn was in the future gets the next one', async () => {
+  await layQueue()
+  const { aReader, aMember, comment, queued, db } = await readers()
+  const [reader, other] = [await aReader(), await aMember()]
+  await comment(other, await aPost(reader))
+  await sql`update notification_setting set digest_at = now() + interval '30 days'
+    where member_id = ${reader.memberId}`.execute(db)
+  const turns = async () => (await queued(Date.now())).filter(id => id === reader.memberId).length
+  assert.deepEqual([await turns(), await turns()], [1, 0])
+})
+
 test('mornings begin at half past seven in Korea, and weeks on Monday', () => {
   const turnsAt = (time: string) =>
     Object.values(lastDigestTimes(Date.parse(time))).map(date => date.toISOString().slice(0, 16))
