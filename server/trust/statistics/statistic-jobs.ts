@@ -3,7 +3,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { inDatabaseTransaction } from '#server/infrastructure/database/transaction.ts'
 import { type Span, upsertActive, upsertHappened, upsertPlayed, upsertQueueTimes } from './count-queries.ts'
-import { findFirstStatisticDay, findLastDay, insertCounted } from './statistic-queries.ts'
+import { deleteCountedAfter, findFirstStatisticDay, findLastDay, insertCounted } from './statistic-queries.ts'
 
 /**
  * Days counted per transaction when a site has not been counted yet. Years of history take about a minute.
@@ -27,6 +27,7 @@ export const countSpan = (db: Db, span: Span) =>
 /** Counts every finished day that has not been counted yet. */
 export async function countDays(db: Db, now: number) {
   const yesterday = daysAfter(koreanDay(now), -1)
+  await deleteCountedAfter(db, yesterday)
   const last = await findLastDay(db)
   if (last && last >= yesterday) return
   const first = last ? daysAfter(last, 1 - DAYS_AGAIN) : await findFirstStatisticDay(db)

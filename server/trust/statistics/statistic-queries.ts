@@ -24,6 +24,10 @@ export const insertCounted = (trx: Db, day: string) =>
     .onConflict(conflict => conflict.doNothing())
     .execute()
 
+/** Forgets that days after this one were counted, which a clock that was ahead left behind. */
+export const deleteCountedAfter = (db: Db, day: string) =>
+  db.deleteFrom('daily_stat').where('key', '=', 'counted').where('day', '>', day).execute()
+
 export async function findFirstStatisticDay(db: Db) {
   const { rows } = await sql<{ at: string | null }>`select min(created_at) as at from member`.execute(db)
   const at = rows[0]?.at

@@ -113,6 +113,20 @@ test('a site that slept counts all the days that it missed, month by month', asy
   assert.equal(next.of.signup?.[0], (of.signup?.at(-1) ?? 0) + 1, 'who came in late that day is counted, too')
 })
 
+test('after a clock that was ahead is set back, days are counted again', async () => {
+  await db.deleteFrom('daily_stat').execute()
+  await countAfter(0)
+  await countAfter(40)
+  const { of } = await read(today, today)
+  await aMember()
+  await countAfter(0)
+  assert.equal((await read(today, today)).counted, day(-1))
+  await countAfter(1)
+  const next = await read(today, today)
+  assert.equal(next.counted, today)
+  assert.equal(next.of.signup?.[0], (of.signup?.[0] ?? 0) + 1)
+})
+
 test('midnight is of the day that it begins; what no person decided is no decision, and what nobody reported waited for none', async () => {
   const countAnew = async () => {
     await db.deleteFrom('daily_stat').execute()
