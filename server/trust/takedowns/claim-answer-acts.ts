@@ -5,7 +5,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { insertNotices } from '#server/people/notifications/notification-queries.ts'
 import { findVerifiedEmail } from '#server/people/sessions/passwords/password-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
-import { lockClaimItem, lockMembers } from '#server/platform/locks/lock-order.ts'
+import { lockClaim, lockClaimItem, lockMembers } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { insertDecision } from '#server/trust/moderation/cases/new-decision-queries.ts'
 import { decisionSubject, findTarget } from '#server/trust/targets/find-target.ts'
@@ -100,10 +100,11 @@ async function hideText(ctx: WriteContext, decision: FoundDecision, { jobs, sett
   await withhold(ctx, target, { kind, decisionId, returnsAfterHours: null, until })
 }
 
-/** Applies the decision of a claim to one of its texts. */
+/** Applies the decision of a claim to one of its texts. The last decision answers the claim. */
 export async function decideItem(ctx: WriteContext, decision: ItemDecision, site: Site) {
   const { trx } = ctx
-  const { itemId, claimId, act } = decision
+  const { itemId, claimId, act, words } = decision
+  await lockClaim(trx, claimId)
   await lockClaimItem(trx, itemId)
   const item = await findItem(trx, itemId)
   const claim = await findClaim(trx, claimId)
@@ -113,10 +114,11 @@ export async function decideItem(ctx: WriteContext, decision: ItemDecision, site
   if (act === 'reject') await recordDecision(trx, found)
   else if (act === 'rebuttal') await publishRequestedRebuttal(ctx, found, site)
   else await hideText(ctx, found, site)
+  await answerClaim(ctx, { claimId, words }, site)
   return item
 }
 
-/** Answers a claim once all its texts are decided, and notifies the claimant. */
+/** Answers a claim once all its texts are decided, and notifies the claimant. The caller locks the claim. */
 export async function answerClaim(
   { trx }: WriteContext,
   { claimId, words }: { claimId: number; words: string },

@@ -3,12 +3,12 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { rowsOfPages, workThrough } from '#server/infrastructure/jobs/work-through.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
-import { lockClaimItem } from '#server/platform/locks/lock-order.ts'
+import { lockClaim, lockClaimItem } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { findWithheld, type TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
 import { findTarget } from '#server/trust/targets/find-target.ts'
 import { answerClaim } from './claim-answer-acts.ts'
-import { findItem, isOpen, listOpenItems, updateItemAsEnded } from './claim-item-queries.ts'
+import { type FoundItem, findItem, isOpen, listOpenItems, updateItemAsEnded } from './claim-item-queries.ts'
 import { claimEndedMail } from './claim-mails.ts'
 import { findClaim } from './claim-queries.ts'
 
@@ -27,12 +27,17 @@ async function isGone(db: Db, id: TargetId) {
 }
 
 /** Ends an item whose text its author deleted, and tells the claimant. */
-async function endGone(ctx: WriteContext, itemId: number, { jobs, settings, cipher }: Needs) {
+async function endGone(
+  ctx: WriteContext,
+  { itemId, claimId }: Pick<FoundItem, 'itemId' | 'claimId'>,
+  { jobs, settings, cipher }: Needs,
+) {
   const { trx, invalidate } = ctx
+  await lockClaim(trx, claimId)
   await lockClaimItem(trx, itemId)
   const item = await findItem(trx, itemId)
   if (!item || !isOpen(item) || !(await isGone(trx, item))) return
-  const { claimId, targetType, targetId } = item
+  const { targetType, targetId } = item
   await updateItemAsEnded(trx, { itemId, outcome: 'gone' })
   const detail = { claimId, outcome: 'gone' }
   await insertStaffAct(trx, { byId: null, act: 'claim', targetType, targetId, detail })
@@ -57,6 +62,6 @@ export async function endGoneItems({
     item => item.itemId,
   )
   await workThrough(items, async item => {
-    if (await isGone(db, item)) await inTransaction(ctx => endGone(ctx, item.itemId, site))
+    if (await isGone(db, item)) await inTransaction(ctx => endGone(ctx, item, site))
   })
 }

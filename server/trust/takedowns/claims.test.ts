@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { mock, test } from 'node:test'
 import { testApp } from '#test/support/app.ts'
 import { puzzleOf } from '#test/support/drafts.ts'
 import { aPost } from '#test/support/posts.ts'
@@ -90,6 +90,26 @@ test('a claim is answered once all its texts are decided about, and not before',
     assert.equal((await post(owner, '/api/admin/claim/decide', body)).status, 204)
     assert.equal(lettersTo(site, email).length - letters, at)
   }
+})
+
+test('a claim is answered although the server is killed right after its last text was decided', async () => {
+  const author = await aKnownMember()
+  const { number, email } = await claim(site, [
+    `/post/${await aPost(author)}`,
+    `/post/${await aPost(author)}`,
+  ])
+  const owner = await site.theAdmin()
+  const letters = lettersTo(site, email).length
+  const begin = site.db.transaction.bind(site.db)
+  const spy = mock.method(site.db, 'transaction', () => {
+    if (spy.mock.callCount() >= 2) throw new Error('the server was killed')
+    return begin()
+  })
+  await decideClaim(number, 'reject', owner)
+  spy.mock.restore()
+  assert.equal(lettersTo(site, email).length - letters, 1)
+  const { body } = await get(owner, '/api/admin/claim', { claimId: (await itemsOf(number))[0]?.claimId })
+  assert.equal(body.data.words, CLAIM_WORDS)
 })
 
 test('no claimant learns what stands in 해결방, and who reads there may claim all the same', async () => {

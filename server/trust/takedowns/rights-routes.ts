@@ -16,7 +16,7 @@ import {
   makeClaim,
   requestClaimCode,
 } from './claim-acts.ts'
-import { answerClaim, decideItem, recordProceedings } from './claim-answer-acts.ts'
+import { decideItem, recordProceedings } from './claim-answer-acts.ts'
 import { listItems } from './claim-item-queries.ts'
 import { countClaims, countOpenClaims, findClaim, listClaims } from './claim-queries.ts'
 import { claimReader } from './claim-reader.ts'
@@ -115,7 +115,6 @@ export const rightsRoutes = (site: Needs) => {
         )
         await invalidateNeighbours({ db, pages }, item)
       }
-      await write(ctx => answerClaim(ctx, { claimId, words }, site))
       await reconcileImages({ db, files, log })
       return null
     },
