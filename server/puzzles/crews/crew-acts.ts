@@ -26,13 +26,19 @@ const alreadyInCrew = () =>
 /** Locks a circle. Returns its invitation; `undefined` if it has ended. */
 const lockInvite = async (trx: Db, crewId: number) => (await lockCrew(trx, crewId))?.invite
 
-/** The caller's circle, locked. */
-async function lockOwn(trx: Db, memberId: number): Promise<Membership> {
+/** A member's circle, locked; `undefined` if they are in none, or left it meanwhile. */
+async function lockCrewOf(trx: Db, memberId: number): Promise<Membership | undefined> {
   const found = await findMembership(trx, memberId)
-  if (!found || !(await lockCrew(trx, found.crewId))) throw crewNotFound()
+  if (!found || !(await lockCrew(trx, found.crewId))) return undefined
   const now = await findMembership(trx, memberId)
-  if (now?.crewId !== found.crewId) throw crewNotFound()
-  return now
+  return now?.crewId === found.crewId ? now : undefined
+}
+
+/** The caller's circle, locked. */
+async function lockOwn(trx: Db, memberId: number) {
+  const own = await lockCrewOf(trx, memberId)
+  if (!own) throw crewNotFound()
+  return own
 }
 
 /** The circle that the caller leads, locked. */
@@ -83,7 +89,8 @@ export async function leaveCrew({ trx }: WriteContext, memberId: number) {
 
 /** Takes a withdrawing member out of their circle. */
 export async function deleteCrewMemberOf(trx: Db, memberId: number) {
-  if (await findMembership(trx, memberId)) await remove(trx, await lockOwn(trx, memberId), memberId)
+  const own = await lockCrewOf(trx, memberId)
+  if (own) await remove(trx, own, memberId)
 }
 
 export async function renewInvite({ trx }: WriteContext, memberId: number) {

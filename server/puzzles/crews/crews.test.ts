@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { CREW_MAX } from '#contract/puzzles/crews/crew-rules.ts'
 import type { Crew } from '#contract/puzzles/crews/crews.ts'
+import { lockCrew } from '#server/platform/locks/lock-order.ts'
 import { endMembership } from '#server/privacy/withdrawal-acts.ts'
+import { aMemberWithPassword, PASSWORD } from '#test/support/accounts/own-passwords.ts'
 import { fingerprint, testApp } from '#test/support/app.ts'
 import type { Person } from '#test/support/people.ts'
+import { deleteMember, findMembership } from './crew-queries.ts'
 
 async function aCrew(joining: Person[] = []) {
   const app = await testApp()
@@ -102,6 +106,22 @@ test('the longest-standing member succeeds a leader who leaves or withdraws, and
   assert.equal((await del(third, '/api/crew')).status, 404)
   assert.equal((await join(leader)).status, 404)
   assert.deepEqual(await db.selectFrom('crew').select('id').where('invite', '=', invite).execute(), [])
+})
+
+test('a member withdraws while the leader removes them, or while they leave in another window', async () => {
+  const member = await aMemberWithPassword()
+  const { db, del, leader, see } = await aCrew([member])
+  const { crewId } = (await findMembership(db, member.memberId)) as { crewId: number }
+  const withdrawal = await db.transaction().execute(async trx => {
+    await lockCrew(trx, crewId)
+    const answer = del(member, '/api/user', {}, { password: PASSWORD })
+    await setTimeout(500)
+    await deleteMember(trx, member.memberId)
+    return { answer }
+  })
+  const { status, text } = await withdrawal.answer
+  assert.equal(status, 204, text)
+  assert.equal((await see(leader)).memberCount, 1)
 })
 
 test('forty who join at once for the last seat find one, and nobody without an active account joins', async () => {
