@@ -42,6 +42,7 @@ import { deleteCrewMemberOf } from '#server/puzzles/crews/crew-acts.ts'
 import { deleteNominationsOf } from '#server/puzzles/daily/nominations/nomination-queries.ts'
 import { deleteDailyPlaysOf } from '#server/puzzles/daily/own-daily-queries.ts'
 import { deletePracticePlaysOf } from '#server/puzzles/practice/practice-queries.ts'
+import { updateFinishedRoomsAsEnded } from '#server/puzzles/practice/rooms/room-queries.ts'
 import { deleteRatingsOf } from '#server/puzzles/ratings/own-rating-queries.ts'
 import { deleteSeasonsOf } from '#server/puzzles/seasons/own-season-queries.ts'
 import { deleteAnnouncementsOf } from '#server/trust/announcements/announcement-queries.ts'
@@ -57,6 +58,7 @@ const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteAsksOf,
   deleteWrongAnswerSamplesOf,
   deleteDailyPlaysOf,
+  updateFinishedRoomsAsEnded,
   deletePracticePlaysOf,
   deleteNominationsOf,
   deleteRatingsOf,

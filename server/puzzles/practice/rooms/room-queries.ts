@@ -32,6 +32,16 @@ export const insertRoom = (trx: Db, room: { code: string; caseId: number; endsAt
 export const updateRoomAsEnded = (trx: Db, code: string, endedAt: Date) =>
   trx.updateTable('practice_room').set({ ended_at: endedAt }).where('code', '=', code).execute()
 
+/** Ends the rooms of a leaving member that are over, which can't be told without the member's seat. */
+export const updateFinishedRoomsAsEnded = (trx: Db, memberId: number) =>
+  sql`
+    update practice_room set ended_at = now()
+    where ended_at is null and code in (
+      select seat.room from practice_play as own join practice_play as seat on seat.room = own.room
+      where own.member_id = ${memberId} group by seat.room
+      having count(*) > 1 and bool_and(seat.finished_at is not null)
+    )`.execute(trx)
+
 const listPlays = (db: Db, code: string) =>
   db
     .selectFrom('practice_play as p')

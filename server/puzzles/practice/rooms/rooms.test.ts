@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { Room } from '#contract/puzzles/practice/rooms.ts'
-import { testApp } from '#test/support/app.ts'
+import { endMembership } from '#server/privacy/withdrawal-acts.ts'
+import { fingerprint, testApp } from '#test/support/app.ts'
 import type { Person } from '#test/support/people.ts'
 import { deleteOldPlays } from '../practice-queries.ts'
 import { deleteOldRooms, deleteRoomCases } from './room-queries.ts'
@@ -157,6 +158,19 @@ test('a room is over after a day, a guessed code finds none, and a room’s case
     .where('r.code', '=', host.room)
     .executeTakeFirstOrThrow()
   assert.equal(is_shared, false)
+})
+
+test('a room that everybody finished stays over when one of two withdraws', async () => {
+  const { aMember, inTransaction } = await testApp()
+  const [host, guest] = [await aMember(), await aMember()]
+  const seats = [await aRoom(host)]
+  seats.push(await join((seats[0] as Seat).room, guest))
+  for (const seat of seats) await accuse(seat, true)
+  assert.equal((await see(seats[1] as Seat)).isOver, true)
+  await inTransaction(ctx => endMembership(ctx, host, { fingerprint }))
+  const { isOver, seats: left } = await see(seats[1] as Seat)
+  assert.deepEqual([isOver, left.map(({ result }) => result?.solved)], [true, [true]])
+  assert.equal((await join((seats[0] as Seat).room, null, '늦은 손님')).status, 409)
 })
 
 test('the case of a past room goes with it, unless a member finished it', async () => {
