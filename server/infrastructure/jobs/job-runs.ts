@@ -13,6 +13,10 @@ export const recordJobDone = (db: JobDatabase, name: string) =>
     [name],
   )
 
+/** SQL for a time from which a repeated job looks at what happened: two days before now or its last run. */
+export const lookedAtSince = (name: string) => sql<string>`(
+  select least(now(), min(done_at)) - interval '2 days' from job_run where name = ${name})`
+
 /** Seconds since each repeated job last finished. Jobs that are no longer scheduled are excluded. */
 export async function listJobAges(db: Db) {
   const { rows } = await sql<{ name: string; doneSeconds: number }>`

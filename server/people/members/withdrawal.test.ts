@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { WITHDRAWN_NICKNAME } from '#contract/people/members/members.ts'
 import { endMembership } from '#server/privacy/withdrawal-acts.ts'
 import { finishWithdrawals } from '#server/privacy/withdrawal-jobs.ts'
@@ -154,6 +155,28 @@ test('what a call on its way writes after its member has withdrawn is deleted at
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
   assert.deepEqual([bio, openness], [null, 'open'])
+})
+
+test('a withdrawal is finished although the job was missed for a week', async () => {
+  const { db, del, inTransaction, aMember } = await testApp()
+  const member = await aMemberWithPassword()
+  assert.equal((await del(member, '/api/user', {}, { password: PASSWORD })).status, 204)
+  const { memberId } = member
+  const days = (count: number) => sql<string>`now() - make_interval(days => ${count})`
+  await db
+    .updateTable('member')
+    .set({ withdrawn_at: days(8) })
+    .where('id', '=', memberId)
+    .execute()
+  await db
+    .insertInto('job_run')
+    .values({ name: 'finish-withdrawals', done_at: days(9) })
+    .execute()
+  const values = { member_id: memberId, writer_id: (await aMember()).memberId, level: 'all' as const }
+  await db.insertInto('watch').values(values).execute()
+  await finishWithdrawals({ db, inTransaction })
+  const left = await db.selectFrom('watch').select('level').where('member_id', '=', memberId).execute()
+  assert.deepEqual(left, [])
 })
 
 test('a member whose withdrawal can’t be finished does not keep those after them from it', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { testApp } from '#test/support/app.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost } from '#test/support/posts.ts'
@@ -82,7 +83,7 @@ test('an objection to it that is accepted brings all of it back, and what a cras
   const answer = { appealId: sent.body.data.appealId, accept: true, words: '살펴보았습니다.' }
   assert.equal((await post(await aModerator(), '/api/moderation/appeal', answer)).status, 204)
   assert.deepEqual(await states(), STANDING)
-  // Simulates a server that stopped between the two steps.
+  // Simulates a server that stopped between the two steps, and stayed away for a week.
   const second = (await sweep(moderator)).body.data.decisionId
   const undone = await db
     .selectFrom('decision')
@@ -90,10 +91,13 @@ test('an objection to it that is accepted brings all of it back, and what a cras
     .where('id', '=', second)
     .executeTakeFirstOrThrow()
   const { id: _, created_at, shape, ...row } = undone
+  const aWeekAgo = sql<string>`now() - interval '7 days'`
+  const undo = { content: 'keep' as const, undoes: second, by_id: moderator.memberId, created_at: aWeekAgo }
   await db
     .insertInto('decision')
-    .values({ ...row, shape: '{}', content: 'keep', undoes: second, by_id: moderator.memberId })
+    .values({ ...row, shape: '{}', ...undo })
     .execute()
+  await db.insertInto('job_run').values({ name: 'return-unreviewed', done_at: aWeekAgo }).execute()
   assert.deepEqual(await states(), SWEPT)
   await finishSweeps({ db, inTransaction, settings, pages: { invalidate() {} } as never })
   assert.deepEqual(await states(), STANDING)

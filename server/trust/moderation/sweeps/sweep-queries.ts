@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { targetTypes } from '#contract/trust/moderation/target-kinds.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
+import { lookedAtSince } from '#server/infrastructure/jobs/job-runs.ts'
 import type { TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
 import { kindOf } from '#server/trust/targets/kinds.ts'
 
@@ -47,7 +48,7 @@ export async function listUnrestoredParts(db: Db, after: number) {
   const { rows } = await sql<{ decisionId: number; byId: number | null }>`
     select part.id as "decisionId", undone.by_id as "byId"
     from decision as undone join decision as part on part.group_id = undone.undoes
-    where undone.created_at > now() - interval '2 days' and part.id > ${after}
+    where undone.created_at > ${lookedAtSince('return-unreviewed')} and part.id > ${after}
       and not exists (select from decision as own where own.undoes = part.id)
     order by part.id limit ${UNDONE_AT_ONCE}`.execute(db)
   return rows
