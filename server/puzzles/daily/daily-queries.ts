@@ -69,6 +69,8 @@ export async function findNumber(db: Db, day: string) {
   return rows[0]?.number ?? 1
 }
 
+export const countCases = (db: Db) => countRows(db.selectFrom('daily_case'))
+
 export async function findFirstDay(db: Db) {
   const { rows } = await sql<{ day: string | null }>`select min(day) as day from daily_case`.execute(db)
   return rows[0]?.day ?? undefined

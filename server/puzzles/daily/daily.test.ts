@@ -113,6 +113,21 @@ test('after the clock was set back over the first midnight, the numbers begin wi
   assert.equal(await numberToday(), 14)
 })
 
+test('a clock that is years behind adds no days and changes no number of a site that has run for weeks', async () => {
+  let at = NOON
+  const other = await appWith(await ownDatabase(), { now: () => at })
+  after(() => other.close())
+  const fingerprint = fingerprints('a last secret that is long enough')
+  for (const ahead of [0, 13, 26]) await prepareDays({ ...other, fingerprint }, NOON + ahead * 24 * 3_600_000)
+  const wrong = Date.parse('2019-01-01T00:00:00Z')
+  at = wrong
+  assert.equal(await prepareDays({ ...other, fingerprint }, at), 0)
+  assert.equal((await other.get(null, '/api/daily')).body.data.number, 1, 'the first case stands in')
+  at = NOON
+  assert.equal((await other.get(null, '/api/daily')).body.data.number, 1)
+  assert.equal((await other.get(null, '/api/daily/archive')).body.data.previous, null)
+})
+
 test('after the clock was set back the first day, which is ahead now, can be made anew', async () => {
   let at = NOON
   const other = await appWith(await ownDatabase(), { now: () => at })

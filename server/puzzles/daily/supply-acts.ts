@@ -7,7 +7,14 @@ import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { lockDay } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
-import { findCase, findFirstDay, findNumber, updateNumbers, upsertExcuse } from './daily-queries.ts'
+import {
+  countCases,
+  findCase,
+  findFirstDay,
+  findNumber,
+  updateNumbers,
+  upsertExcuse,
+} from './daily-queries.ts'
 import { caseNotFound } from './daily-rules.ts'
 import { deleteCase, insertCase, listPreparedDays } from './desk/case-desk-queries.ts'
 import { assertDaySettable, PREPARED_DAYS } from './desk/daily-desk-rules.ts'
@@ -39,24 +46,35 @@ const generated = (fingerprint: Fingerprint, day: string) =>
   })
 
 /**
+ * A site with more cases has run for weeks. If its first day is still to come, the clock is wrong, as after a failed
+ * battery.
+ */
+const FIRST_CASES_MAX = 2 * (PREPARED_DAYS + 1)
+
+/**
  * Makes room for a day before the first one, as after a clock that was ahead was set back. The days after it get
- * higher numbers. Concurrent calls wait for each other, and find the room made.
+ * higher numbers. Concurrent calls wait for each other, and find the room made. Resolves to whether there is room.
  */
 async function makeRoomBefore(trx: Db, first: string, day: string) {
   // A first day that was just reset is locked itself, and its number is free.
-  if ((await findNumber(trx, day)) >= 1) return
+  if ((await findNumber(trx, day)) >= 1) return true
+  if ((await countCases(trx)) > FIRST_CASES_MAX) return false
   await lockDay(trx, first)
   const number = await findNumber(trx, day)
   if (number < 1) await updateNumbers(trx, 1 - number)
+  return true
 }
 
-/** Makes a day's case if it has none. Concurrent calls make the same case, and the first one is stored. */
+/**
+ * Makes a day's case if it has none. Concurrent calls make the same case, and the first one is stored. Resolves to
+ * whether this call made it.
+ */
 export async function prepareDay(
   { trx }: WriteContext,
   { fingerprint, day }: { fingerprint: Fingerprint; day: string },
 ) {
   const first = await findFirstDay(trx)
-  if (first !== undefined && day < first) await makeRoomBefore(trx, first, day)
+  if (first !== undefined && day < first && !(await makeRoomBefore(trx, first, day))) return false
   return prepareNumbered(trx, { fingerprint, day, number: await findNumber(trx, day) })
 }
 
@@ -65,14 +83,19 @@ export const prepareNumbered = async (
   { fingerprint, day, number }: { fingerprint: Fingerprint; day: string; number: number },
 ) => insertCase(trx, { ...(await generated(fingerprint, day)), day, number, source: 'generator' })
 
-/** Makes today's case if the scheduled job was missed. */
+/**
+ * Makes today's case if the scheduled job was missed. While the clock is wrong, the first case stands in for it,
+ * so that the home page is served.
+ */
 export async function prepareToday(
   { inTransaction, fingerprint }: Pick<AppContext, 'inTransaction' | 'fingerprint'>,
   { day, now }: { day: string; now: number },
 ) {
   return inTransaction(async ctx => {
     await prepareDay(ctx, { fingerprint, day })
-    return findCase(ctx.trx, { day, today: koreanDay(now) })
+    const found = await findCase(ctx.trx, { day, today: koreanDay(now) })
+    const first = await findFirstDay(ctx.trx)
+    return found ?? (first === undefined ? undefined : findCase(ctx.trx, { day: first, today: first }))
   })
 }
 
