@@ -20,9 +20,13 @@ interface Taking {
   callSeconds: number
 }
 
-/** Claims addresses for one call, so that no other server submits them meanwhile. */
+/**
+ * Claims addresses for one call, so that no other server submits them meanwhile. A claim of the future was made
+ * while the clock was ahead.
+ */
 export async function updateAsClaimed(db: Db, { takenId, max, callSeconds }: Taking) {
-  const untaken = sql`taken_at is null or taken_at < now() - make_interval(secs => ${callSeconds})`
+  const untaken = sql`taken_at is null or taken_at < now() - make_interval(secs => ${callSeconds})
+    or taken_at > now() + interval '1 minute'`
   const { rows } = await sql<ChangedAddress>`
     update changed_address set taken_id = ${takenId}::uuid, taken_at = now()
     where ${free(untaken, max)} returning kind, id`.execute(db)

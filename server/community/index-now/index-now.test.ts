@@ -194,6 +194,15 @@ test('an engine that can’t be reached is told again later', async () => {
   assert.deepEqual(addresses(0), [`/post/${postId}`])
 })
 
+test('an address that was taken while the clock was ahead is told once the clock is set back', async () => {
+  const postId = await aPost()
+  await sql`update changed_address set taken_at = now() + interval '30 days', taken_id = gen_random_uuid()`.execute(
+    site.db,
+  )
+  await aServer()()
+  assert.deepEqual(addresses(0), [`/post/${postId}`])
+})
+
 test('an address that an engine refuses is given up and logged once, until the engine accepts again', async () => {
   const turn = aServer()
   for (const answer of [403, 403, 200, 403]) {

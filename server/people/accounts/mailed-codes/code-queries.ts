@@ -17,9 +17,10 @@ export type CodePurpose = MailedCodeTable['purpose']
 
 export const codeExpiry = () => sql<string>`now() + make_interval(secs => ${CODE_LIFETIME_SECONDS})`
 
+/** The requests of a span of time. After the clock was set back, those of the future don't count. */
 const since = (span: string) => sql`
   select requested from unnest(code_request.requested_at) requested
-  where requested > now() - ${span}::interval`
+  where requested > now() - ${span}::interval and requested < now() + interval '1 minute'`
 
 /**
  * Counts a request for a code. Returns `false` if the member has exceeded the limit of the hour or the day.
