@@ -29,7 +29,7 @@ export function MemberHead({ face }: { face: MemberProfile }) {
   return (
     <section className="case-folder case-head member-head">
       <span className="case-plate">
-        <Thumbprint memberId={memberId} className="text-[4.5rem] max-wide:text-5xl" />
+        <Thumbprint memberId={memberId} />
       </span>
       <div className="case-words">
         <span className="figures case-tab">{`${shown?.staff ? '운영진 · ' : ''}${joinedWords(joined)}`}</span>
@@ -52,7 +52,7 @@ export function MemberHead({ face }: { face: MemberProfile }) {
             {counts.map(([label, count]) => (
               <div key={label}>
                 <dt className="text-faded text-sm max-wide:text-xs">{label}</dt>
-                <dd className="font-bold text-3xl leading-tight max-wide:text-2xl">{figure(count)}</dd>
+                <dd>{figure(count)}</dd>
               </div>
             ))}
           </dl>
