@@ -4,7 +4,7 @@ import { hrefOf } from '#contract/site-map.ts'
 import { openBrowser, takePicture } from './doc-picture.ts'
 import { openSite } from './sites.ts'
 
-const PUZZLE = '날짜를 먹은 편지'
+const PUZZLE = '부서지지 않은 밀실'
 
 const site = await openSite('full')
 const browser = await openBrowser()
