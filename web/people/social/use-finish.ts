@@ -18,10 +18,10 @@ export function useFinishSocialSignIn(setState: (state: SocialState) => void) {
   const continueAfterSignIn = useContinueAfterSignIn()
   const leaveFor = useLeaveFor()
 
-  async function enter(opened: Viewer & Tokens) {
+  async function enter(opened: Viewer & Tokens, words = '로그인되었습니다.') {
     removeJoining()
     beginSession(opened)
-    toast.success('로그인되었습니다.', { leadsOn: true })
+    toast.success(words, { leadsOn: true })
     await continueAfterSignIn(opened)
   }
 
