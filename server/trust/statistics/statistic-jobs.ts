@@ -2,6 +2,7 @@ import { daysAfter, koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { inDatabaseTransaction } from '#server/infrastructure/database/transaction.ts'
+import { isClockBehind } from '#server/platform/wrong-clock.ts'
 import { type Span, upsertActive, upsertHappened, upsertPlayed, upsertQueueTimes } from './count-queries.ts'
 import { deleteCountedAfter, findFirstStatisticDay, findLastDay, insertCounted } from './statistic-queries.ts'
 
@@ -27,6 +28,7 @@ export const countSpan = (db: Db, span: Span) =>
 /** Counts every finished day that has not been counted yet. */
 export async function countDays(db: Db, now: number) {
   const yesterday = daysAfter(koreanDay(now), -1)
+  if (isClockBehind(yesterday, await findLastDay(db))) return
   await deleteCountedAfter(db, yesterday)
   const last = await findLastDay(db)
   if (last && last >= yesterday) return

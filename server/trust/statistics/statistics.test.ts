@@ -127,6 +127,14 @@ test('after a clock that was ahead is set back, days are counted again', async (
   assert.equal(next.of.signup?.[0], (of.signup?.[0] ?? 0) + 1)
 })
 
+test('a clock that is years behind lets no day be counted again', async () => {
+  await db.deleteFrom('daily_stat').execute()
+  await countAfter(0)
+  const before = await rows()
+  await countDays(db, Date.parse('1970-01-02T00:00:00Z'))
+  assert.deepEqual(await rows(), before)
+})
+
 test('midnight is of the day that it begins; what no person decided is no decision, and what nobody reported waited for none', async () => {
   const countAnew = async () => {
     await db.deleteFrom('daily_stat').execute()

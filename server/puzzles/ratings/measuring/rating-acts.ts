@@ -2,6 +2,7 @@ import { dayAt, dayIndex, daysAfter, endOf, koreanDay } from '#contract/puzzles/
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { inDatabaseTransaction } from '#server/infrastructure/database/transaction.ts'
 import type { PageCache } from '#server/platform/pages/cache/page-cache.ts'
+import { isClockBehind } from '#server/platform/wrong-clock.ts'
 import {
   listChangedAnswers,
   listMembers,
@@ -34,9 +35,6 @@ const ROWS_AT_A_TIME = 500
 const DROPPED_ONE_BY_ONE = 200
 
 const weekOf = (day: string) => dayAt(Math.floor((dayIndex(day) + 3) / 7) * 7 - 3)
-
-/** A clock further behind than this is not believed, since all later results would be deleted. */
-const SET_BACK_DAYS_MAX = 62
 
 interface Needs {
   db: Db
@@ -158,10 +156,6 @@ async function writeStanding({ db, pages }: Needs, { puzzles, members }: Touched
     pages.invalidate('home', 'board:custom', ...changed.map(id => `post:${id}` as const))
 }
 
-/** Whether the clock is wrong, as after a failed battery, and not set back after it was ahead. */
-const isBehind = ({ until, doneTo }: Omit<Days, 'from'>) =>
-  doneTo !== '' && dayIndex(doneTo) - dayIndex(until) > SET_BACK_DAYS_MAX
-
 const earliest = (days: string[]) => days.toSorted()[0] as string
 
 /**
@@ -173,7 +167,7 @@ const earliest = (days: string[]) => days.toSorted()[0] as string
 export async function rateDays({ db, pages }: Needs, now: number, followUp = async () => {}) {
   const until = daysAfter(koreanDay(now - RATED_AFTER_MS), -1)
   const doneTo = (await findState(db))?.doneTo ?? ''
-  if (doneTo === until || isBehind({ until, doneTo })) return false
+  if (doneTo === until || isClockBehind(until, doneTo)) return false
   await settle(db, { until, doneTo })
   const changes = await findChanges(db)
   const open = doneTo === '' ? ((await findFirstRatedDay(db)) ?? until) : daysAfter(doneTo, 1)
