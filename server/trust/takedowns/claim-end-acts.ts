@@ -5,7 +5,7 @@ import { workThrough } from '#server/infrastructure/jobs/work-through.ts'
 import { deleteExpiredVisitorCodes } from '#server/people/accounts/mailed-codes/visitor-code-queries.ts'
 import { findVerifiedEmail } from '#server/people/sessions/passwords/password-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
-import { lockClaimItem, lockMembers } from '#server/platform/locks/lock-order.ts'
+import { lockClaim, lockClaimItem, lockMembers } from '#server/platform/locks/lock-order.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { findWithheld, updateWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
 import { findDecision } from '#server/trust/moderation/cases/decision-queries.ts'
@@ -17,11 +17,14 @@ import {
   invalidateNeighbours,
   listAffectedMembers,
 } from '#server/trust/targets/target-acts.ts'
-import { deleteOldClaims, findDue, listDue, listErasableClaims } from './claim-end-queries.ts'
+import { answerClaim } from './claim-answer-acts.ts'
+import { deleteOldClaims, findDue, listDue, listErasableClaims, listUnanswered } from './claim-end-queries.ts'
 import { endGoneItems } from './claim-gone-acts.ts'
 import { type FoundItem, findItem, updateItemAsEnded } from './claim-item-queries.ts'
 import { claimEndedMail } from './claim-mails.ts'
 import { findClaim } from './claim-queries.ts'
+
+const LATE_WORDS = '신고하신 글의 처리를 모두 마쳤습니다. 답변이 늦어 죄송합니다.'
 
 type Needs = Pick<
   AppContext,
@@ -88,6 +91,11 @@ async function erase(ctx: WriteContext, itemId: number) {
   if (locked.isInForce) await eraseWithheld(ctx, locked.target)
 }
 
+async function answerLate(ctx: WriteContext, claimId: number, site: Needs) {
+  await lockClaim(ctx.trx, claimId)
+  await answerClaim(ctx, { claimId, words: LATE_WORDS }, site)
+}
+
 /**
  * Ends due measures, erases texts whose measure ended long enough ago, and deletes claims a year after their
  * end.
@@ -100,6 +108,10 @@ export async function endClaims(site: Needs) {
   }
   const steps = [
     () => endGoneItems(site),
+    async () =>
+      workThrough(await listUnanswered(db), ({ claimId }) =>
+        inTransaction(ctx => answerLate(ctx, claimId, site)),
+      ),
     async () => workThrough(await listDue(db), endDue),
     async () =>
       workThrough(await listErasableClaims(db), ({ itemId }) => inTransaction(ctx => erase(ctx, itemId))),

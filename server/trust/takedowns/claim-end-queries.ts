@@ -27,6 +27,21 @@ export const listErasableClaims = (db: Db) =>
     .limit(ENDED_AT_ONCE)
     .execute()
 
+/** Unanswered claims without an undecided text. Version 1.0.0 left such claims. */
+export const listUnanswered = (db: Db) =>
+  db
+    .selectFrom('rights_claim')
+    .select('id as claimId')
+    .where('decided_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (
+        select from rights_item where claim_id = rights_claim.id and act is null and outcome is null
+      )`,
+    )
+    .orderBy('id')
+    .limit(ENDED_AT_ONCE)
+    .execute()
+
 /** Deletes claims a year after their last item ended. Their files are removed by the next storage sweep. */
 export const deleteOldClaims = (db: Db) =>
   sql`

@@ -321,6 +321,24 @@ test('a claim is answered when the author deletes the text, before a decision an
   assert.equal((await decideClaim(one.number, 'reject')).status, 409)
 })
 
+test('a claim that was left unanswered although all its texts were decided is answered by the job', async () => {
+  const author = await aKnownMember()
+  const decided = await claim(site, [`/post/${await aPost(author)}`])
+  const waiting = await claim(site, [`/post/${await aPost(author)}`])
+  await decideClaim(decided.number, 'reject')
+  const claimId = (await itemsOf(decided.number))[0]?.claimId as number
+  await sql`update rights_claim set words = null, decided_at = null where id = ${claimId}`.execute(db)
+  const letters = lettersTo(site, decided.email).length
+  for (const _ of [1, 2]) await runJobs()
+  const stateOf = async (key: { number: string; token: string }) =>
+    (await post(null, '/api/rights/state', key)).body.data
+  const { words, decidedAt } = await stateOf(decided)
+  assert.equal(words, '신고하신 글의 처리를 모두 마쳤습니다. 답변이 늦어 죄송합니다.')
+  assert.ok(decidedAt)
+  assert.equal(lettersTo(site, decided.email).length - letters, 1)
+  assert.equal((await stateOf(waiting)).decidedAt, null)
+})
+
 test('an admin answers a claim by deleting the text, which its author may object to', async () => {
   const author = await aKnownMember()
   const authorEmail = `deleted${author.memberId}@mail.example`
