@@ -39,16 +39,15 @@ async function recount(db: Db, now: number) {
 
 /**
  * The nightly job: fixes the worth of newly measured puzzles, recounts points, and closes seasons past their
- * correction period. If a clock that was ahead closed the current season, it opens again.
+ * correction period. A season that a clock ahead closed too early is opened again.
  */
 export async function countSeasons(db: Db, now: number) {
-  const current = seasonAt(now)
-  if (await isClosed(db, current)) await inDatabaseTransaction(db, trx => updateSeasonAsOpen(trx, current))
+  const open = openSeasons(now).map(({ season }) => season)
+  for (const season of open)
+    if (await isClosed(db, season)) await inDatabaseTransaction(db, trx => updateSeasonAsOpen(trx, season))
   await fixPuzzleWorths(db, now)
   await recount(db, now)
-  const [firstOpen = current] = openSeasons(now)
-    .map(({ season }) => season)
-    .sort()
+  const [firstOpen = seasonAt(now)] = open.sort()
   for (const season of await listUnclosed(db, firstOpen))
     await inDatabaseTransaction(db, async trx => {
       await insertPlaces(trx, season)

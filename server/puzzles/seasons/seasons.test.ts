@@ -239,6 +239,26 @@ test('a season that a clock ahead closed is counted again, and one that it began
   assert.deepEqual([closed.state, closed.total], ['closed', 2])
 })
 
+test('a season that a clock ahead closed in its correction days is counted again', async () => {
+  await forget()
+  const [one, two] = (await crowdOf(2)) as [Person, Person]
+  const postId = await aPuzzle()
+  await known(postId, { tried_count: 20 })
+  await answer(one, postId)
+  await countSeasons(site.db, END + 30 * DAY_MS)
+  const season = { season: SEASON }
+
+  await answer(two, postId)
+  clock.now = END + DAY_MS
+  await countSeasons(site.db, clock.now)
+  const over = await tableOf(season)
+  assert.deepEqual([over.state, over.total, over.data.length], ['over', 2, 2])
+  clock.now = END + 3 * DAY_MS
+  await countSeasons(site.db, clock.now)
+  const closed = await tableOf(season)
+  assert.deepEqual([closed.state, closed.total], ['closed', 2])
+})
+
 test('a season to come, one before the first and nonsense are not there', async () => {
   await forget()
   const author = await theAuthor()
