@@ -54,18 +54,20 @@ export const updatePuzzles = (trx: Db, ids: number[]) =>
     ) as newest on true
     where puzzle_rating.post_id = asked.id`.execute(trx)
 
-/** Updates the puzzles' levels. Resolves to the puzzles whose level changed. */
+/** Locks puzzles, even deleted ones, before their ratings and levels change. */
+export const lockPuzzles = (trx: Db, ids: number[]) =>
+  sql`select from post where id = any(${ids}::integer[]) order by id for no key update`.execute(trx)
+
+/** Updates the levels of locked puzzles. Resolves to the puzzles whose level changed. */
 export async function updateLevels(trx: Db, ids: number[]) {
   const { rows } = await sql<{ id: number }>`
-    with locked as materialized (
-      select id from post where id = any(${ids}::integer[]) order by id for no key update
-    ), measured as (
+    with measured as (
       select id, case
         when outcomes >= ${sql.lit(WORD_OUTCOMES_MIN)} and rd < ${sql.lit(WORD_RD_BELOW)} and not exists (
           select from answer_change where answer_change.post_id = id and answer_change.day > puzzle_rating.as_of
         ) then 1 + (r >= 1200)::int + (r >= 1400)::int + (r >= 1600)::int + (r >= 1800)::int
       end as level
-      from locked join puzzle_rating on post_id = id
+      from post join puzzle_rating on post_id = id where id = any(${ids}::integer[])
     )
     update post set level = measured.level from measured
     where post.id = measured.id and post.level is distinct from measured.level returning post.id`.execute(trx)
@@ -79,6 +81,25 @@ export async function listChangedAnswers(db: Db, from: string) {
     .select('post_id as id')
     .distinct()
     .where('day', '>=', from)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Puzzles whose stored rating is of this day or a later one. They may have lost that day's outcomes. */
+export async function listPuzzlesRatedSince(db: Db, day: string) {
+  const rows = await db
+    .selectFrom('puzzle_rating')
+    .select('post_id as id')
+    .where('as_of', '>=', day)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function listMembersRatedSince(db: Db, day: string) {
+  const rows = await db
+    .selectFrom('member_rating')
+    .select('member_id as id')
+    .where('as_of', '>=', day)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, before, mock, test } from 'node:test'
 import { sql } from 'kysely'
 import { daysAfter } from '#contract/puzzles/daily/daily-rules.ts'
 import { appWith } from '#test/support/app.ts'
@@ -313,6 +313,33 @@ test('nights after a clock that was ahead is set back are rated', async () => {
   assert.equal(await rate('2026-04-23'), false)
   assert.equal(await rate('1999-12-31'), false, 'the clock is wrong')
   assert.equal(await everything(), before)
+})
+
+test('a run after a clock was set back leaves no ratings of days to come, wherever an earlier run was cut off', async () => {
+  const members = await seasoned(10)
+  const postId = await aPuzzle()
+  for (const { memberId } of members) await solve(postId, memberId, '2026-04-29')
+  for (const day of ['2026-04-30', '2026-04-23']) await rate(day)
+  const before = await everything()
+  const begin = site.db.transaction.bind(site.db)
+  for (let allowed = 0, isCutOff = true; isCutOff; allowed++) {
+    await rate('2026-04-30')
+    assert.notEqual(await everything(), before)
+    let left = allowed
+    const spy = mock.method(site.db, 'transaction', () => {
+      if (--left < 0) throw new Error('the server was killed')
+      return begin()
+    })
+    isCutOff = await rate('2026-04-23').then(
+      () => false,
+      () => true,
+    )
+    spy.mock.restore()
+    await rate('2026-04-23')
+    assert.equal(await everything(), before, `cut off after ${allowed} transactions`)
+    const { level } = (await site.get(null, '/api/post', { postId })).body.data.post
+    assert.equal(level, null, `cut off after ${allowed} transactions`)
+  }
 })
 
 test('a member is told their own strength alone, and cases that they may well solve', async () => {

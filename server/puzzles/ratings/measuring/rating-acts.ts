@@ -6,7 +6,10 @@ import { isClockBehind } from '#server/platform/wrong-clock.ts'
 import {
   listChangedAnswers,
   listMembers,
+  listMembersRatedSince,
   listPuzzles,
+  listPuzzlesRatedSince,
+  lockPuzzles,
   updateLevels,
   updateMembers,
   updatePuzzles,
@@ -99,12 +102,11 @@ async function inParts<Row>(rows: Row[], write: (part: Row[]) => Promise<unknown
 
 /** Stores a week's ratings of those who met in it, and replaces earlier results of that week. */
 async function writeWeek(db: Db, week: string, ratings: DayRatings, met: Touched) {
-  return inDatabaseTransaction(db, async trx => {
-    const puzzles = await deletePuzzleWeek(trx, week)
-    const members = await deleteMemberWeek(trx, week)
+  await inDatabaseTransaction(db, async trx => {
+    await deletePuzzleWeek(trx, week)
+    await deleteMemberWeek(trx, week)
     await inParts(rowsOf(met.puzzles, ratings.puzzles), part => insertPuzzleWeek(trx, week, part))
     await inParts(rowsOf(met.members, ratings.members), part => insertMemberWeek(trx, week, part))
-    return { puzzles, members }
   })
 }
 
@@ -117,7 +119,7 @@ interface Days {
 
 /**
  * Rates each day from a week's Monday on, one week at a time, and forgets results of days to come. Resolves to
- * all whose ratings may have changed.
+ * all who met on them.
  */
 async function rateWeeks(db: Db, { from, until, doneTo }: Days): Promise<Touched> {
   const first = weekOf(from)
@@ -136,9 +138,9 @@ async function rateWeeks(db: Db, { from, until, doneTo }: Days): Promise<Touched
         met.members.add(memberId)
       }
     }
-    const before = await writeWeek(db, week, ratings, met)
-    for (const id of [...met.puzzles, ...before.puzzles]) touched.puzzles.add(id)
-    for (const id of [...met.members, ...before.members]) touched.members.add(id)
+    await writeWeek(db, week, ratings, met)
+    for (const id of met.puzzles) touched.puzzles.add(id)
+    for (const id of met.members) touched.members.add(id)
   }
   return touched
 }
@@ -148,8 +150,12 @@ async function writeStanding({ db, pages }: Needs, { puzzles, members }: Touched
   await inParts([...members], part => inDatabaseTransaction(db, trx => updateMembers(trx, part)))
   const changed: number[] = []
   await inParts([...puzzles], async part => {
-    await inDatabaseTransaction(db, trx => updatePuzzles(trx, part))
-    for (const id of await inDatabaseTransaction(db, trx => updateLevels(trx, part))) changed.push(id)
+    const releveled = await inDatabaseTransaction(db, async trx => {
+      await lockPuzzles(trx, part)
+      await updatePuzzles(trx, part)
+      return updateLevels(trx, part)
+    })
+    changed.push(...releveled)
   })
   if (changed.length > DROPPED_ONE_BY_ONE) pages.invalidate('everything')
   else if (changed.length > 0)
@@ -174,6 +180,8 @@ export async function rateDays({ db, pages }: Needs, now: number, followUp = asy
   const from = earliest([open, until, changes.day ?? open])
   const touched = await rateWeeks(db, { from, until, doneTo })
   for (const id of await listChangedAnswers(db, from)) touched.puzzles.add(id)
+  for (const id of await listPuzzlesRatedSince(db, from)) touched.puzzles.add(id)
+  for (const id of await listMembersRatedSince(db, from)) touched.members.add(id)
   await writeStanding({ db, pages }, touched)
   await followUp()
   await inDatabaseTransaction(db, async trx => {

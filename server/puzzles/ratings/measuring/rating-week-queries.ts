@@ -2,24 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { RatedMember, RatedPuzzle } from './rate-day.ts'
 
-/** Deletes the ratings of a week. Resolves to the puzzles concerned. */
-export async function deletePuzzleWeek(trx: Db, week: string) {
-  const rows = await trx
-    .deleteFrom('puzzle_rating_week')
-    .where('week', '=', week)
-    .returning('post_id as id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
+export const deletePuzzleWeek = (trx: Db, week: string) =>
+  trx.deleteFrom('puzzle_rating_week').where('week', '=', week).execute()
 
-export async function deleteMemberWeek(trx: Db, week: string) {
-  const rows = await trx
-    .deleteFrom('member_rating_week')
-    .where('week', '=', week)
-    .returning('member_id as id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
+export const deleteMemberWeek = (trx: Db, week: string) =>
+  trx.deleteFrom('member_rating_week').where('week', '=', week).execute()
 
 /** Stores members' ratings of a week, except for members who withdrew meanwhile. */
 export const insertMemberWeek = (trx: Db, week: string, rated: (RatedMember & { id: number })[]) =>
