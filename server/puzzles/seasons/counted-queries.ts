@@ -20,6 +20,10 @@ export const insertPuzzleWorths = (db: Db, season: Season) =>
     where post.board = 'custom' and post.level is not null and post.deleted_at is null and puzzle_rating.r is not null
     on conflict do nothing`.execute(db)
 
+/** Deletes the worths that a clock ahead fixed for seasons to come. */
+export const deletePuzzleWorthsAfter = (db: Db, season: Season) =>
+  db.deleteFrom('season_puzzle').where('season', '>', season).execute()
+
 /** Members with something to count: a solve since then, or a stored score. */
 export async function listCounted(
   db: Db,

@@ -35,10 +35,13 @@ export const insertPlaces = (trx: Db, season: Season) =>
     trx,
   )
 
-/** Closes a season and deletes the data needed only for counting it. */
+/**
+ * Closes a season and deletes the data needed only for counting it. Its puzzles' worths are kept until the
+ * next season closes, because a season that a clock ahead closed is counted again with them.
+ */
 export async function updateSeasonAsClosed(trx: Db, season: Season) {
   await trx.deleteFrom('season_score').where('season', '=', season).execute()
-  await trx.deleteFrom('season_puzzle').where('season', '=', season).execute()
+  await trx.deleteFrom('season_puzzle').where('season', '<', season).execute()
   await sql`
     update season set closed_at = now(), members = (select count(*) from season_row where season_row.season = season.season)
     where season = ${season}`.execute(trx)

@@ -3,7 +3,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { inDatabaseTransaction } from '#server/infrastructure/database/transaction.ts'
 import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { findLastMember } from '#server/platform/totals/last-member.ts'
-import { insertPuzzleWorths, listCounted } from './counted-queries.ts'
+import { deletePuzzleWorthsAfter, insertPuzzleWorths, listCounted } from './counted-queries.ts'
 import {
   insertPlaces,
   isClosed,
@@ -45,6 +45,7 @@ export async function countSeasons(db: Db, now: number) {
   const open = openSeasons(now).map(({ season }) => season)
   for (const season of open)
     if (await isClosed(db, season)) await inDatabaseTransaction(db, trx => updateSeasonAsOpen(trx, season))
+  await deletePuzzleWorthsAfter(db, seasonAt(now))
   await fixPuzzleWorths(db, now)
   await recount(db, now)
   const [firstOpen = seasonAt(now)] = open.sort()

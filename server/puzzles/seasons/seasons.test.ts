@@ -259,6 +259,34 @@ test('a season that a clock ahead closed in its correction days is counted again
   assert.deepEqual([closed.state, closed.total], ['closed', 2])
 })
 
+test('a clock ahead neither takes the worths of the season that it closes nor fixes those of the next', async () => {
+  await forget()
+  const [one] = (await crowdOf(1)) as [Person]
+  const [fixed, late] = [await aPuzzle(), await aPuzzle(await site.aMember())]
+  for (const postId of [fixed, late]) await known(postId, { tried_count: 20 })
+  await rated(fixed, 1900)
+  await fixPuzzleWorths(site.db, clock.now)
+  await answer(one, fixed)
+  await rated(late, 1900)
+  await fixPuzzleWorths(site.db, END)
+  await countSeasons(site.db, END + 3 * DAY_MS)
+  for (const postId of [fixed, late]) await rated(postId, 1500)
+  await countSeasons(site.db, clock.now)
+  assert.equal((await ownOf(one)).points, 20)
+
+  const next = { post_id: late, member_id: one.memberId, created_at: new Date(END).toISOString() }
+  await site.db.insertInto('solver').values(next).execute()
+  clock.now = END + 3 * DAY_MS
+  await countSeasons(site.db, clock.now)
+  assert.equal((await ownOf(one)).points, 10)
+  const worths = await site.db.selectFrom('season_puzzle').select('season').distinct().execute()
+  assert.deepEqual(worths.map(({ season }) => season).sort(), [SEASON, seasonAt(END)].sort())
+  clock.now = END + 120 * DAY_MS
+  await countSeasons(site.db, clock.now)
+  const left = await site.db.selectFrom('season_puzzle').where('season', '=', SEASON).select('r').execute()
+  assert.deepEqual(left, [], 'they go when the next season is closed')
+})
+
 test('a season to come, one before the first and nonsense are not there', async () => {
   await forget()
   const author = await theAuthor()
