@@ -155,7 +155,7 @@ async function writeStanding({ db, pages }: Needs, { puzzles, members }: Touched
       await updatePuzzles(trx, part)
       return updateLevels(trx, part)
     })
-    changed.push(...releveled)
+    for (const id of releveled) changed.push(id)
   })
   if (changed.length > DROPPED_ONE_BY_ONE) pages.invalidate('everything')
   else if (changed.length > 0)
