@@ -28,6 +28,8 @@ export const distance = (one: Look, other: Look) =>
 
 /** Two faces of a case differ at least this far. */
 export const DISTANCE_MIN = 4
+/** A suspect who differs less than this from another gets another face, if one differs more. */
+const DISTANCE_AIM = 5
 /** Number of other faces that are tried for a suspect. */
 const VARIANTS = 64
 
@@ -58,9 +60,9 @@ function variant(trade: string, turn: number): Look {
 export function castLooks(suspects: readonly string[]) {
   const looks: Look[] = []
   for (const trade of suspects) {
-    const away = (look: Look) => Math.min(...looks.map(earlier => distance(look, earlier)), DISTANCE_MIN)
+    const away = (look: Look) => Math.min(...looks.map(earlier => distance(look, earlier)), DISTANCE_AIM)
     let chosen = pressed(knownLook(trade) ?? neutralLook(seedOf(trade)))
-    for (let turn = 1; turn <= VARIANTS && away(chosen) < DISTANCE_MIN; turn += 1) {
+    for (let turn = 1; turn <= VARIANTS && away(chosen) < DISTANCE_AIM; turn += 1) {
       const other = pressed(variant(trade, turn))
       if (away(other) > away(chosen)) chosen = other
     }

@@ -259,7 +259,7 @@ export const trades: Record<string, Look> = {
     head: 'heart',
     hair: 'curl',
     collar: 'vest',
-    thing: 'brush',
+    thing: 'book',
     brows: 'raised',
     eyes: 'left',
     nose: 'small',
