@@ -20,7 +20,7 @@ export const ChoiceRow = <Choice extends string>({
   <fieldset className="flex flex-wrap">
     <legend className="sr-only">{legend}</legend>
     {(Object.entries(choices) as [Choice, string][]).map(([choice, words]) => (
-      <label key={choice} className="choice">
+      <label key={choice} className="choice-of-row">
         <input
           type="radio"
           name={name}

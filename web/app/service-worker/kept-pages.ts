@@ -8,7 +8,7 @@ const PAGE_LENGTH_MAX = 1_000_000
 const GONE_STATUSES = [404, 410, 451]
 
 /** The mark by which a kept page shows that it is an offline copy. */
-const MARKED = ['<html lang="ko">', '<html lang="ko" data-kept>'] as const
+const MARKED = ['<html lang="ko"', '<html lang="ko" data-kept'] as const
 
 const assetsIn = (html: string) =>
   [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path as string)

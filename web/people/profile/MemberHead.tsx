@@ -48,7 +48,7 @@ export function MemberHead({ face }: { face: MemberProfile }) {
         </div>
         {shown?.bio && <p className="mt-1">{shown.bio}</p>}
         {counts.length > 0 && (
-          <dl className="figures mt-auto flex gap-x-8 pt-2">
+          <dl className="figures mt-auto flex flex-wrap pt-2">
             {counts.map(([label, count]) => (
               <div key={label}>
                 <dt className="text-faded text-sm max-wide:text-xs">{label}</dt>
