@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { draftOf, puzzleOf } from '#test/support/drafts.ts'
 import { enter } from '../support/people.ts'
-import { AT_ANY_WIDTH, expect, test } from '../support/site.ts'
+import { AT_ANY_WIDTH, expect, placeOf, test } from '../support/site.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
@@ -58,10 +58,10 @@ test(
     const postId = await site.writePost(await site.known('author'), draftOf())
     await enter(page, await site.known('reader'))
     await page.goto(`/post/${postId}`)
-    const before = await button(page, '추천 0').boundingBox()
+    const before = await placeOf(button(page, '추천 0'))
     await button(page, '추천 0').click()
     await expect(button(page, '추천 취소 1')).toBeVisible()
-    expect(await button(page, '추천 취소 1').boundingBox()).toEqual(before)
+    expect(await placeOf(button(page, '추천 취소 1'))).toEqual(before)
     await expect(button(page, '추천 취소 1')).not.toHaveAttribute('aria-busy', 'true')
     await button(page, '추천 취소 1').click()
     await expect(button(page, '추천 0')).toBeVisible()

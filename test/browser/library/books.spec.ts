@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { aBook, button, field } from '../support/book-pages.ts'
 import { hangulKeyboard } from '../support/hangul.ts'
 import { enter } from '../support/people.ts'
-import { AT_ANY_WIDTH, expect, ON_PHONES, test } from '../support/site.ts'
+import { AT_ANY_WIDTH, expect, ON_PHONES, placeOf, test } from '../support/site.ts'
 
 const lookUp = async (page: Page, title: string) => {
   await field(page, '제목으로 검색').fill(title)
@@ -157,10 +157,10 @@ test(
       }
       await route.continue()
     })
-    const before = await button(page, '추천 0').boundingBox()
+    const before = await placeOf(button(page, '추천 0'))
     await button(page, '추천 0').dblclick()
     await expect(button(page, '추천 취소 1')).toBeVisible()
-    expect(await button(page, '추천 취소 1').boundingBox()).toEqual(before)
+    expect(await placeOf(button(page, '추천 취소 1'))).toEqual(before)
     letGo()
     await expect(button(page, '추천 취소 1')).not.toHaveAttribute('aria-busy', 'true')
     expect(writes).toEqual(['POST'])

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { caller } from '#test/support/calls/calls.ts'
 import { startProcess } from '#test/support/servers/process.ts'
 import { outbox } from './outbox.ts'
@@ -14,6 +14,13 @@ export const AT_ANY_WIDTH = { tag: '@any-width' }
 
 /** Tags a journey whose subject is the small window of a phone. */
 export const ON_PHONES = { tag: '@phones' }
+
+/** An element's box in its document. A press may scroll the window first, while the page is taken over. */
+export const placeOf = (element: Locator) =>
+  element.evaluate(shown => {
+    const { x, y, width, height } = shown.getBoundingClientRect()
+    return { x: x + scrollX, y: y + scrollY, width, height }
+  })
 
 /** Waits until the service worker serves the page. Its installation saves many files. */
 export const workerControls = (page: Page) =>
