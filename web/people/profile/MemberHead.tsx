@@ -1,4 +1,3 @@
-import './member-head.css'
 import type { MemberProfile } from '#contract/people/members/profiles.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { useViewer } from '#web/app/session/session.ts'

@@ -1,3 +1,4 @@
+import './profile.css'
 import { lazy, Suspense } from 'react'
 import type { PageTag } from '#contract/pages.ts'
 import { PROFILE_PAGE_SIZE } from '#contract/people/members/member-rules.ts'
