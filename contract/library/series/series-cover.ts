@@ -23,11 +23,9 @@ export function coverOf({ title, id }: { title: string; id: number }): Cover {
   }
 }
 
-const artHref = (name: string, { motif, ink, plan }: Cover) =>
-  `/art/${name}.svg?${new URLSearchParams({ motif, ink, plan })}`
+export const coverHref = ({ motif, ink, plan }: Cover) =>
+  `/art/cover.svg?${new URLSearchParams({ motif, ink, plan })}`
 
-export const coverHref = (cover: Cover) => artHref('cover', cover)
-/** A cover's picture as a broad band, with room for words on the left. */
-export const bandHref = (cover: Cover) => artHref('band', cover)
-/** A cover's picture in tones of its ink, behind the cover and words. */
-export const backdropHref = (cover: Cover) => artHref('backdrop', cover)
+/** A scene in tones of the cover's ink, with room for words at its left. */
+export const backdropHref = ({ title, id }: { title: string; id: number }) =>
+  `/art/backdrop.svg?${new URLSearchParams({ title, id: `${id}` })}`

@@ -14,7 +14,9 @@ function drawsOf(memberId: number): Draw {
   }
 }
 
-const RIDGES = [0, 1, 2, 3, 4]
+/** Numbers from 0 to `most`, apart by `step`. */
+const upTo = (most: number, step: number) =>
+  Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step)
 const round = (value: number) => Math.round(value * 2) / 2
 
 /** Half an ellipse as an SVG arc: left to right over the top, or right to left below. */
@@ -25,9 +27,9 @@ const under = (rx: number, ry: number) => `a${rx} ${ry} 0 0 1 ${-2 * rx} 0`
 const reachAt = (y: number) => round(21 * Math.sqrt(Math.max(0.12, 1 - ((y - 30) / 27) ** 2)))
 
 /** Rings around a core slightly off centre, or one spiral line. */
-function whorl(draw: Draw) {
+function whorl(draw: Draw, step: number) {
   const [dx, dy, winds] = [draw(7) - 3, draw(9) - 5, draw(2)]
-  return RIDGES.map(ridge => {
+  return upTo(4, step).map(ridge => {
     const share = 1 - ridge / 4
     const [rx, ry] = [2.5 + 4.5 * ridge, 3 + 6 * ridge]
     const [x, y] = [round(24 + dx * share), round(30 + dy * share)]
@@ -40,19 +42,18 @@ function whorl(draw: Draw) {
 const footAt = (x: number) => round(30 + 27 * Math.sqrt(Math.max(0, 1 - ((x - 24) / 22) ** 2)))
 
 /** Ridges that enter from one side, turn and leave again, with other ridges over them. */
-function loop(draw: Draw) {
+function loop(draw: Draw, step: number) {
   const side = draw(2) ? 1 : -1
   const [x, y, lean] = [24 - 2 * side, 25 + draw(3), side * (2 + draw(5))]
-  const turns = [2, 6.5, 11].map(half => {
+  const turns = upTo(2, step).map(turn => {
+    const half = 2 + 4.5 * turn
     const [left, right] = [x - half, x + half]
     const feet = [left + lean, right + lean].map(at => footAt(at) - draw(7))
     return `M${left + lean} ${feet[0]}Q${left} ${y + 14} ${left} ${y}${over(half, half + 1)}Q${right} ${y + 14} ${right + lean} ${feet[1]}`
   })
   const middle = (x + 24) / 2
-  const arches = [
-    { half: 16, rise: 21.5, at: middle },
-    { half: 21, rise: 27, at: 24 },
-  ].map(({ half, rise, at }) => {
+  const arches = upTo(1, step).map(arch => {
+    const [half, rise, at] = [16 + 5 * arch, 21.5 + 5.5 * arch, middle + (24 - middle) * arch]
     const [left, right] = [2 + draw(14), 2 + draw(14)]
     return `M${at - half} ${28 + left}V28${over(half, rise)}v${right}`
   })
@@ -60,10 +61,11 @@ function loop(draw: Draw) {
 }
 
 /** Ridges from side to side with a raised middle like a tent. */
-function arch(draw: Draw) {
+function arch(draw: Draw, step: number) {
   const [x, height] = [21 + draw(7), 9 + draw(7)]
-  return [9, 16, 23, 30, 37, 44, 51]
-    .map((y, ridge) => {
+  return upTo(6, step)
+    .map(ridge => {
+      const y = 9 + 7 * ridge
       const half = reachAt(y)
       const rise = round((height * (7 - Math.abs(ridge - 3))) / 7)
       return `M${24 - half} ${y + 3}C${x - 7} ${y + 3} ${x - 5} ${y - rise + 3} ${x} ${y - rise + 3}S${x + 7} ${y + 3} ${24 + half} ${y + 3}`
@@ -73,18 +75,25 @@ function arch(draw: Draw) {
 
 const kinds = [whorl, loop, arch, loop, whorl]
 
-/** A member's thumbprint: its ridges as one path, their dash pattern and the tilt of the finger. */
-export function thumbprint(memberId: number) {
+/**
+ * A member's thumbprint: its ridges as one path, their dash pattern and the tilt of the finger. A large one has
+ * twice as many ridges.
+ */
+export function thumbprint(memberId: number, isLarge = false) {
   const draw = drawsOf(memberId)
-  const kind = kinds[draw(kinds.length)] as (draw: Draw) => string
-  const path = kind(draw)
+  const kind = kinds[draw(kinds.length)] as (typeof kinds)[number]
+  const path = kind(draw, 1)
   const gap = () => 3 + draw(2)
   const dash = [17 + draw(19), gap(), 31 + draw(29), gap(), 11 + draw(13), gap()].join(' ')
-  return { path, dash, tilt: draw(21) - 10 }
+  const tilt = draw(21) - 10
+  if (!isLarge) return { path, dash, tilt }
+  const drawAgain = drawsOf(memberId)
+  drawAgain(kinds.length)
+  return { path: kind(drawAgain, 0.5), dash, tilt }
 }
 
 /** A member's thumbprint as SVG in its box, drawn in the current colour. */
-export function thumbprintSvg(memberId: number) {
-  const { path, dash, tilt } = thumbprint(memberId)
+export function thumbprintSvg(memberId: number, isLarge?: boolean) {
+  const { path, dash, tilt } = thumbprint(memberId, isLarge)
   return `<path d="${path}" transform="rotate(${tilt} 24 30)" stroke-dasharray="${dash}"/>`
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import Type, { type Static, type TSchema } from 'typebox'
+import { POST_TITLE_MAX } from '#contract/community/posts/post-rules.ts'
 import { type Cover, coverInks, coverPlans } from '#contract/library/series/series-cover.ts'
-import { OneOf } from '#contract/platform/http/schema.ts'
+import { Id, OneOf } from '#contract/platform/http/schema.ts'
 import { dailyBounds } from '#contract/puzzles/daily/daily-rules.ts'
 import { motifNames, motifSheets } from '#contract/puzzles/motifs.ts'
-import { backdrop, band, cover } from './cover.ts'
+import { backdrop } from './backdrop.ts'
+import { cover } from './cover.ts'
 import { motifRow } from './motif.ts'
 import { portraitRow } from './portrait.ts'
 import { scene } from './scene.ts'
@@ -28,6 +30,7 @@ const coverParts = Type.Object({
   plan: OneOf(coverPlans),
 })
 const queries = {
+  backdrop: Type.Object({ title: Type.String({ maxLength: POST_TITLE_MAX }), id: Id() }),
   motifs: Type.Object({ sheet: OneOf(motifSheets) }),
   portraits: Type.Object({ people: Type.String({ maxLength: PEOPLE_LENGTH_MAX }), theme }),
   scene: Type.Object({
@@ -52,8 +55,7 @@ export function serveArt(app: FastifyInstance) {
           .send(draw(request.query as Static<Q>)),
     )
   serve('cover', coverParts, query => cover(query as Cover))
-  serve('band', coverParts, query => band(query as Cover))
-  serve('backdrop', coverParts, query => backdrop(query as Cover))
+  serve('backdrop', queries.backdrop, backdrop)
   serve('motifs', queries.motifs, query => motifRow(query.sheet))
   serve('portraits', queries.portraits, query => {
     const people = query.people.split('|').slice(0, options.most)

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SaxesParser } from 'saxes'
-import { coverHref, coverInks, coverPlans } from '#contract/library/series/series-cover.ts'
+import { backdropHref, coverHref, coverInks, coverPlans } from '#contract/library/series/series-cover.ts'
 import { placeHref, portraitHref, sceneHref, toolHref } from '#contract/puzzles/daily/case-art.ts'
 import { motifHref, motifNames, motifOf } from '#contract/puzzles/motifs.ts'
 import { testApp } from '#test/support/app.ts'
 import { frames } from '../daily/frames/frames.ts'
 import { generateWithClues } from '../daily/generator/generate.ts'
+import { backdrop } from './backdrop.ts'
 import { castLooks, DISTANCE_MIN, distance } from './cast-looks.ts'
-import { backdrop, band, cover } from './cover.ts'
+import { cover } from './cover.ts'
 import { motifRow } from './motif.ts'
 import { portrait, traitsIn } from './portrait.ts'
 import { scene } from './scene.ts'
@@ -117,20 +118,33 @@ test('no two places of a setting are drawn alike, and the file of a case is smal
   }
 })
 
-test('every cover, its band and its backdrop is small and well-formed, and its ink and plan are seen', () => {
+test('every cover is small and well-formed, and its ink and plan are seen', () => {
   const covers = coverPlans.flatMap(plan =>
     coverInks.map((ink, index) => ({ plan, ink, motif: motifNames[index] ?? 'key' })),
   )
   for (const parts of covers) {
-    for (const svg of [cover(parts), band(parts), backdrop(parts)]) {
-      assertWellFormed(svg)
-      assert.ok(Buffer.byteLength(svg) <= COVER_BYTES_MAX, `${parts.motif} ${parts.plan}`)
-    }
+    const svg = cover(parts)
+    assertWellFormed(svg)
+    assert.ok(Buffer.byteLength(svg) <= COVER_BYTES_MAX, `${parts.motif} ${parts.plan}`)
   }
   const one = (ink: (typeof coverInks)[number], plan: (typeof coverPlans)[number]) =>
     cover({ motif: 'key', ink, plan })
   assert.equal(new Set(coverInks.map(ink => one(ink, 'moon'))).size, coverInks.length)
   assert.equal(new Set(coverPlans.map(plan => one('red', plan))).size, coverPlans.length)
+})
+
+test('every backdrop is small and well-formed, in tones of its ink, and a title names its scene', () => {
+  const titles = ['막차', '등대지기의 일지', '갑판', '무대', '서재', '초상', '별빛', '라디오', '주방', '여관']
+  const all = [...titles, '산장', '고택', '대국', '골목 끝 수선집'].map(title => backdrop({ title, id: 1 }))
+  assert.equal(new Set(all).size, all.length)
+  for (const svg of all) {
+    assertWellFormed(svg)
+    assert.ok(Buffer.byteLength(svg) <= SCENE_BYTES_MAX, String(Buffer.byteLength(svg)))
+    assert.ok(!svg.includes('var('))
+  }
+  assert.equal(backdrop({ title: '늦재역의 마지막 손님', id: 1 }), all[0])
+  assert.notEqual(backdrop({ title: '번역의 비밀', id: 1 }), all[0])
+  assert.notEqual(backdrop({ title: '막차', id: 2 }), all[0])
 })
 
 test('every motif has something in colour, red on its plate and the ink of its cover there', () => {
@@ -151,6 +165,7 @@ test('drawings are files that anybody may keep, and no word of an address gets i
   for (const path of [
     motifHref('key', 'night'),
     coverHref({ motif: 'key', ink: 'red', plan: 'rows' }),
+    backdropHref({ title: hostile, id: 1 }),
     portraitHref([{ label: hostile, note: hostile }], 0, 'day'),
     sceneHref({ place: hostile, tools: [hostile, '망치'] }, 'day'),
     toolHref([hostile, '망치'], 1, 'night'),
@@ -167,7 +182,9 @@ test('drawings are files that anybody may keep, and no word of an address gets i
   for (const path of [
     '/art/motifs.svg?sheet=dusk',
     '/art/cover.svg?motif=key&ink=pink&plan=moon',
-    '/art/band.svg?motif=key&ink=red&plan=sun',
+    '/art/cover.svg?motif=key&ink=red&plan=sun',
+    '/art/backdrop.svg?title=a&id=0',
+    `/art/backdrop.svg?id=1&title=${'가'.repeat(101)}`,
     `/art/scene.svg?place=${'가'.repeat(31)}&tools=&theme=day`,
   ])
     assert.equal((await fetch(origin + path)).status, 400, path)

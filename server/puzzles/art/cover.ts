@@ -3,7 +3,7 @@ import { motifs } from './motifs.ts'
 import { hatchings } from './theme.ts'
 
 /** The inks, dark enough for the author's name in paper colour on them. */
-const inks: Record<CoverInk, string> = {
+export const inks: Record<CoverInk, string> = {
   red: '#862222',
   blue: '#2b4468',
   green: '#27523f',
@@ -28,32 +28,24 @@ const PEN = `color="${LINE}" fill="none" stroke="currentColor" stroke-width="1.8
 const placed = (motif: string, x: number, y: number, size: number) =>
   `<svg x="${x}" y="${y}" width="${size}" height="${size}" viewBox="0 0 96 96" overflow="visible">${motif}</svg>`
 
-/** The engraving lines of a picture: the first one's distance from the top, and that of two. */
-const FINE = { start: 6, gap: 5 }
-const COARSE = { start: 4, gap: 9 }
-
 /** Level engraving lines across the picture. */
-const lines = (
-  { start, gap }: { start: number; gap: number },
-  { left = 0, right = WIDTH, stroke = PAPER } = {},
-) =>
-  `<path stroke="${stroke}" stroke-width=".7" opacity=".45" d="${Array.from(
+const lines = (start: number, gap: number) =>
+  `<path stroke="${PAPER}" stroke-width=".7" opacity=".45" d="${Array.from(
     { length: Math.floor((FOOT - TOP - start) / gap) },
-    (_, index) => `M${left} ${TOP + start + index * gap}H${right}`,
+    (_, index) => `M0 ${TOP + start + index * gap}H${WIDTH}`,
   ).join('')}"/>`
 
-const box = (left: number, fill: string) =>
-  `<path fill="${fill}" stroke="none" d="M${left} ${TOP}H${WIDTH}V${FOOT}H${left}Z"/>`
+const ground = (ink: string) => `<path fill="${ink}" stroke="none" d="M0 ${TOP}H${WIDTH}V${FOOT}H0Z"/>`
 
 const plans: Record<CoverPlan, (motif: string, ink: string) => string> = {
   /** The motif before a full moon over an engraved night. */
   moon: (motif, ink) =>
-    `${box(0, ink)}${lines(FINE)}<circle fill="${PAPER}" stroke="none" cx="106" cy="192" r="66"/>${placed(motif, 56, 142, 100)}`,
+    `${ground(ink)}${lines(6, 5)}<circle fill="${PAPER}" stroke="none" cx="106" cy="192" r="66"/>${placed(motif, 56, 142, 100)}`,
   window: (motif, ink) =>
     `<path fill="${ink}" d="M40 ${FOOT}V186a66 66 0 0 1 132 0V${FOOT}Z"/><path fill="${PAPER}" d="M48 ${FOOT}V186a58 58 0 0 1 116 0V${FOOT}Z"/><path stroke-width=".7" d="M48 ${FOOT}V186a58 58 0 0 1 116 0V${FOOT}" transform="translate(5 4.6) scale(.953 .98)"/>${placed(motif, 62, 160, 88)}`,
   /** The motif large, running over the edge. */
   crop: (motif, ink) =>
-    `${box(0, ink)}${lines(COARSE)}<path fill="${PAPER}" stroke="none" d="M14 ${FOOT}L${WIDTH} ${TOP + 16}V${FOOT}Z"/>${placed(motif, 62, 124, 146)}`,
+    `${ground(ink)}${lines(4, 9)}<path fill="${PAPER}" stroke="none" d="M14 ${FOOT}L${WIDTH} ${TOP + 16}V${FOOT}Z"/>${placed(motif, 62, 124, 146)}`,
   /** The motif in rows as on endpaper, the middle one in a circle of ink. */
   rows: (motif, ink) =>
     `<defs><g id="one">${placed(motif, 0, 0, 44)}</g></defs><circle fill="${ink}" stroke="none" cx="107" cy="191" r="34"/><circle fill="${PAPER}" stroke="none" cx="107" cy="191" r="29"/>${[
@@ -65,10 +57,6 @@ const plans: Record<CoverPlan, (motif: string, ink: string) => string> = {
       .join('')}`,
 }
 
-/** Sets a drawing in the two colours of a cover. */
-const inInk = (colour: string, svg: string) =>
-  svg.replace(/var\(--art-paper,[^)]*\)/g, PAPER).replace(/var\(--art-red,[^)]*\)/g, colour)
-
 /**
  * A paperback cover without its words, which the page sets over it. The upper part and the foot are left
  * free for them.
@@ -76,61 +64,7 @@ const inInk = (colour: string, svg: string) =>
 export function cover({ motif, ink, plan }: Cover) {
   const colour = inks[ink]
   const drawn = plans[plan](motifs[motif], colour)
-  return inInk(
-    colour,
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" ${PEN}><defs>${hatchings}<clipPath id="picture"><path d="M0 ${TOP}H${WIDTH}V${FOOT}H0Z"/></clipPath></defs><path fill="${PAPER}" stroke="none" d="M0 0H${WIDTH}V${HEIGHT}H0Z"/><g clip-path="url(#picture)">${drawn}</g><path fill="${colour}" stroke="none" d="M0 0H${WIDTH}V9H0ZM0 ${FOOT}H${WIDTH}V${HEIGHT}H0Z"/><path stroke-width=".8" d="M14 ${TOP - 5}H${WIDTH - 14}M14 16H${WIDTH - 14}"/><path stroke="#000" opacity=".22" stroke-width="1" d="M9 0V${HEIGHT}"/><path stroke="#fff" opacity=".25" stroke-width="1" d="M10.5 0V${HEIGHT}"/></svg>`,
-  )
-}
-
-/** The left end of a band. Its picture begins at 0, as on a cover. */
-const BAND_LEFT = -470
-
-/** The ground of a picture that is broader than a cover, with lines up to where those of the picture begin. */
-function broadGround(plan: CoverPlan, { left, ink, stroke }: { left: number; ink: string; stroke: string }) {
-  const grain = plan === 'crop' ? COARSE : FINE
-  const right = plan === 'window' || plan === 'rows' ? WIDTH : 0
-  return box(left, ink) + lines(grain, { left, right, stroke })
-}
-
-/**
- * The picture of a cover as a broad band. Its ink goes on to the left, with lines that grow fainter under the
- * words.
- */
-export function band({ motif, ink, plan }: Cover) {
-  const colour = inks[ink]
-  const fade = `<linearGradient id="fade" gradientUnits="userSpaceOnUse" x1="${BAND_LEFT}" x2="14"><stop offset=".2" stop-color="${PAPER}" stop-opacity="0"/><stop offset=".6" stop-color="${PAPER}" stop-opacity=".2"/><stop offset="1" stop-color="${PAPER}"/></linearGradient>`
-  const ground =
-    broadGround(plan, { left: BAND_LEFT, ink: colour, stroke: 'url(#fade)' }) +
-    (plan === 'rows' ? box(0, PAPER) : '')
-  return inInk(
-    colour,
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${BAND_LEFT} ${TOP} ${WIDTH - BAND_LEFT} ${FOOT - TOP}" ${PEN}><defs>${hatchings}${fade}</defs>${ground}${plans[plan](motifs[motif], colour)}</svg>`,
-  )
-}
-
-/** The part of the drawing that a backdrop shows: the upper part of the picture, and ground at its left. */
-const BACKDROP = { left: -300, top: TOP + 4, height: 104 }
-
-/** A colour mixed with so much of black (0) or white (255). */
-const mixed = (colour: string, part: number, end: 0 | 255) =>
-  `#${[1, 3, 5]
-    .map(at => Number.parseInt(colour.slice(at, at + 2), 16))
-    .map(value =>
-      Math.round(value + (end - value) * part)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`
-
-/** The picture of a cover in tones of its ink alone: the ground on which the cover and words lie. */
-export function backdrop({ motif, ink, plan }: Cover) {
-  const shade = mixed(inks[ink], 0.22, 0)
-  const { left, top, height } = BACKDROP
-  const drawn = broadGround(plan, { left, ink: shade, stroke: PAPER }) + plans[plan](motifs[motif], shade)
-  return inInk(
-    shade,
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${WIDTH - left} ${height}" ${PEN}><defs>${hatchings}</defs>${drawn}</svg>`,
-  )
-    .replaceAll(PAPER, mixed(inks[ink], 0.1, 255))
-    .replaceAll(LINE, mixed(inks[ink], 0.55, 0))
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" ${PEN}><defs>${hatchings}<clipPath id="picture"><path d="M0 ${TOP}H${WIDTH}V${FOOT}H0Z"/></clipPath></defs><path fill="${PAPER}" stroke="none" d="M0 0H${WIDTH}V${HEIGHT}H0Z"/><g clip-path="url(#picture)">${drawn}</g><path fill="${colour}" stroke="none" d="M0 0H${WIDTH}V9H0ZM0 ${FOOT}H${WIDTH}V${HEIGHT}H0Z"/><path stroke-width=".8" d="M14 ${TOP - 5}H${WIDTH - 14}M14 16H${WIDTH - 14}"/><path stroke="#000" opacity=".22" stroke-width="1" d="M9 0V${HEIGHT}"/><path stroke="#fff" opacity=".25" stroke-width="1" d="M10.5 0V${HEIGHT}"/></svg>`
+    .replace(/var\(--art-paper,[^)]*\)/g, PAPER)
+    .replace(/var\(--art-red,[^)]*\)/g, colour)
 }

@@ -13,15 +13,13 @@ import { observatory as observatoryFrame } from '../daily/frames/observatory.ts'
 import { oldLibrary } from '../daily/frames/old-library.ts'
 import { radio } from '../daily/frames/radio.ts'
 import { theatre as theatreFrame } from '../daily/frames/theatre.ts'
-import { type DrawingChance, drawingChance } from './chance.ts'
-import { type Pen, penOf } from './scene-pen.ts'
+import { drawingChance } from './chance.ts'
+import { hatchings, LINES, type Pen, penOf, type Stage } from './scene-pen.ts'
 import { things } from './silhouettes/things.ts'
 import { lookOf } from './silhouettes/tool-looks.ts'
 import { gallery, kitchen, library, lodge, theatre } from './stages-houses.ts'
 import { goHall, headHouse, hotSpring, radioRoom } from './stages-korean.ts'
 import { deck, lighthouse, observatory, station } from './stages-outside.ts'
-
-type Stage = (pen: Pen, chance: DrawingChance) => string
 
 /** The stage of each setting. A case whose places are none of these has a bare room. */
 const stages: [CaseFrame, Stage][] = [
@@ -55,9 +53,6 @@ const TOOLS_MAX = 5
 const TABLE_WIDTH = 248
 const TURNS = [-24, 16, -14, 28]
 
-const hatch = (n: number, gap: number, width: number, tint = '') =>
-  `<pattern id="s${n}" width="${gap}" height="${gap}" patternUnits="userSpaceOnUse" patternTransform="rotate(${n === 8 ? 0 : -45})">${tint}<path d="M0 ${gap / 2}H${gap}" stroke="currentColor" stroke-width="${width}"/></pattern>`
-
 /** The table with the tools, each with a tag from A. */
 function table(a: Pen, tools: readonly string[], gap: string) {
   const shown = tools.slice(0, TOOLS_MAX)
@@ -83,9 +78,8 @@ function table(a: Pen, tools: readonly string[], gap: string) {
 /** The stage of a case, 320 × 200: the place, the tools on a table, and the missing thing in red. */
 export function scene(place: string, tools: readonly string[], theme: ArtTheme) {
   const own = colours[theme]
-  const pen = penOf('s', `fill="${own.gap}" stroke="${own.red}" stroke-width="2.2"`)
-  const tint = `<path ${pen.dim} d="M0 0H4V4H0Z"/>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200" preserveAspectRatio="xMidYMax slice" color="${own.ink}" fill="none" stroke="currentColor" stroke-width="1.4" stroke-linejoin="round" stroke-linecap="round"><defs><radialGradient id="sl" gradientUnits="userSpaceOnUse" cx="70" cy="20" r="330"><stop stop-color="${own.glow}"/><stop offset=".45" stop-color="${own.mid}"/><stop offset="1" stop-color="${own.far}"/></radialGradient>${hatch(3, 2.4, 0.9)}${hatch(5, 3.2, 0.65)}${hatch(8, 4, 0.4, tint)}</defs><path ${pen.lit} ${pen.bare} d="M0 0H320V200H0Z"/>${stageOf(place)(pen, drawingChance(21))}${table(pen, tools, own.gap)}</svg>`.replace(
+  const pen = penOf(`fill="${own.gap}" stroke="${own.red}" stroke-width="2.2"`)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200" preserveAspectRatio="xMidYMax slice" color="${own.ink}" ${LINES}><defs><radialGradient id="lit" gradientUnits="userSpaceOnUse" cx="70" cy="20" r="330"><stop stop-color="${own.glow}"/><stop offset=".45" stop-color="${own.mid}"/><stop offset="1" stop-color="${own.far}"/></radialGradient>${hatchings(pen)}</defs><path ${pen.lit} ${pen.bare} d="M0 0H320V200H0Z"/>${stageOf(place)(pen, drawingChance(21))}${table(pen, tools, own.gap)}</svg>`.replace(
     /\n/g,
     '',
   )

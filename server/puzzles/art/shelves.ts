@@ -32,5 +32,5 @@ export function shelves(a: Pen, of: DrawingChance) {
     .slice(1, 5)
     .map(y => `M0 ${y - 3}L${end} ${Y(y - 3, end)}V${Y(y, end)}L0 ${y}Z`)
     .join('')
-  return `<g id="${a.id}w"><path ${a.ink} d="M0-44L112 39V112L0 200Z"/><path ${a.lit} ${a.thin} d="${tone}${lit}"/><path ${a.h3} d="${tone}"/><path ${a.light} stroke-width=".5" d="${ink}"/><path ${a.lit} ${a.thin} d="${boards}"/></g><path ${a.red} d="${gap}"/><use href="#${a.id}w" transform="matrix(-1 0 0 1 320 0)"/><path ${a.h5} d="M208 39L320-44V200L208 112Z"/>`
+  return `<g id="wall"><path ${a.ink} d="M0-44L112 39V112L0 200Z"/><path ${a.lit} ${a.thin} d="${tone}${lit}"/><path ${a.h3} d="${tone}"/><path ${a.light} stroke-width=".5" d="${ink}"/><path ${a.lit} ${a.thin} d="${boards}"/></g><path ${a.red} d="${gap}"/><use href="#wall" transform="matrix(-1 0 0 1 320 0)"/><path ${a.h5} d="M208 39L320-44V200L208 112Z"/>`
 }

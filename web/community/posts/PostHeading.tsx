@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { caseName } from '#contract/community/posts/post-rules.ts'
 import type { Post } from '#contract/community/posts/posts.ts'
-import { backdropHref, bandHref, coverOf } from '#contract/library/series/series-cover.ts'
+import { backdropHref } from '#contract/library/series/series-cover.ts'
 import { motifHref, motifOf } from '#contract/puzzles/motifs.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { ReadingTools } from '#web/app/appearance/ReadingTools.tsx'
@@ -89,8 +89,8 @@ function CaseHeading(props: PostHeadingProps & { caseNumber: number }) {
 }
 
 /**
- * The post's header: what it belongs to, title, author, date and view count. A novel's opens with the picture
- * of its cover.
+ * The post's header: what it belongs to, title, author, date and view count. A novel's opens with a scene
+ * in its cover's ink.
  */
 export function PostHeading(props: PostHeadingProps) {
   const { post, board } = props
@@ -100,12 +100,7 @@ export function PostHeading(props: PostHeadingProps) {
   return (
     <header>
       <div className={board === 'novel' ? 'opening' : ''}>
-        {board === 'novel' && (
-          <picture>
-            <source media="(width < 769px)" srcSet={backdropHref(coverOf(covered))} />
-            <img src={bandHref(coverOf(covered))} alt="" />
-          </picture>
-        )}
+        {board === 'novel' && <img src={backdropHref(covered)} alt="" width={720} height={150} />}
         {series ? (
           <Eyebrow href={hrefOf('series', { seriesId: series.seriesId })}>
             {`${series.title} · ${series.position}화`}

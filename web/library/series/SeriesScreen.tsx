@@ -1,5 +1,5 @@
 import './series-page.css'
-import { backdropHref, coverOf } from '#contract/library/series/series-cover.ts'
+import { backdropHref } from '#contract/library/series/series-cover.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { idOf } from '#web/app/navigation/address.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
@@ -88,7 +88,7 @@ export function SeriesScreen({ series, others }: Loaded<typeof load>) {
       <header className="relative flow-root">
         <PrintedCover id={seriesId} title={title} author={series.nickname} className="series-cover" />
         <div className="series-band">
-          <img src={backdropHref(coverOf({ title, id: seriesId }))} alt="" width={500} height={104} />
+          <img src={backdropHref({ title, id: seriesId })} alt="" width={720} height={150} />
           <div>
             <p className="text-sm">
               <a href={hrefOf('seriesList')} className="reach font-semibold hover:underline">

@@ -28,7 +28,7 @@ export function MemberHead({ face }: { face: MemberProfile }) {
   return (
     <section className="case-folder case-head member-head">
       <span className="case-plate">
-        <Thumbprint memberId={memberId} />
+        <Thumbprint memberId={memberId} isLarge />
       </span>
       <div className="case-words">
         <span className="figures case-tab">{`${shown?.staff ? '운영진 · ' : ''}${joinedWords(joined)}`}</span>

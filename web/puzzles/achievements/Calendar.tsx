@@ -66,13 +66,13 @@ const Legend = ({ hasRests }: { hasRests: boolean }) => (
     <span className="flex items-center gap-1">
       <span className={`${square} notebook-daily`} />
       오늘의 사건
+      {hasRests && (
+        <>
+          <span className={`${square} notebook-rest ml-2`} />
+          휴식권
+        </>
+      )}
     </span>
-    {hasRests && (
-      <span className="flex items-center gap-1">
-        <span className={`${square} notebook-rest`} />
-        휴식권
-      </span>
-    )}
   </span>
 )
 
