@@ -29,13 +29,15 @@ const reachAt = (y: number) => round(21 * Math.sqrt(Math.max(0.12, 1 - ((y - 30)
 /** Rings around a core slightly off centre, or one spiral line. */
 function whorl(draw: Draw, step: number) {
   const [dx, dy, winds] = [draw(7) - 3, draw(9) - 5, draw(2)]
-  return upTo(4, step).map(ridge => {
-    const share = 1 - ridge / 4
-    const [rx, ry] = [2.5 + 4.5 * ridge, 3 + 6 * ridge]
-    const [x, y] = [round(24 + dx * share), round(30 + dy * share)]
-    const back = winds && ridge < 4 ? under(rx + 2, ry + 3) : under(rx, ry)
-    return `M${x - rx} ${y}${over(rx, ry)}${back}`
-  }).join('')
+  return upTo(4, step)
+    .map(ridge => {
+      const share = 1 - ridge / 4
+      const [rx, ry] = [2.5 + 4.5 * ridge, 3 + 6 * ridge]
+      const [x, y] = [round(24 + dx * share), round(30 + dy * share)]
+      const back = winds && ridge < 4 ? under(rx + 2, ry + 3) : under(rx, ry)
+      return `M${x - rx} ${y}${over(rx, ry)}${back}`
+    })
+    .join('')
 }
 
 /** The lower edge of the finger at the position `x`. */

@@ -11,8 +11,11 @@ const CUT = 'stroke="var(--art-paper,)" fill="none"'
 
 type Silhouette = (cut: string) => string
 
+const GROUND =
+  '<path fill="var(--art-ground,)" stroke="none" d="M0 0H96V96H0Z"/><circle fill="#fff" stroke="none" opacity=".45" cx="48" cy="48" r="45"/><path fill="url(#art-h)" stroke="none" d="M14 86q34-10 68 0-34 9-68 0"/>'
+
 const drawn = (silhouette: Silhouette | undefined, placing: string) =>
-  `<path fill="var(--art-ground,)" stroke="none" d="M0 0H96V96H0Z"/><g fill="currentColor" stroke-width=".8" transform="translate(48 48)${placing}">${silhouette?.(CUT) ?? ''}</g>`
+  `${GROUND}<g fill="currentColor" stroke-width=".8" transform="translate(48 48)${placing}">${silhouette?.(CUT) ?? ''}</g>`
 
 /** The tools of a case in a row. A page shows one by the fragment of its number. Each lies aslant. */
 export const toolRow = (tools: readonly string[], theme: ArtTheme) =>
