@@ -48,7 +48,7 @@ export function BookCard({ book, recommended, rank, isLarge }: BookCardProps) {
   return (
     <article className="group relative flex h-full flex-wrap gap-x-5 gap-y-3 pt-5 pr-3 hover:bg-card max-wide:gap-x-4">
       <div
-        className={`ml-3 w-36 shrink-0 self-end max-wide:ml-1 max-wide:w-28 ${isLarge ? 'desk:w-48' : ''}`}
+        className={`ml-3 w-36 shrink-0 self-end max-wide:ml-1 max-wide:w-28 ${isLarge ? 'desk:w-56' : ''}`}
       >
         <BookCover {...book} />
       </div>
@@ -74,7 +74,7 @@ export function BookCard({ book, recommended, rank, isLarge }: BookCardProps) {
           )}
         </div>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-3">
-          <p className="figures flex items-center gap-1 text-sm">
+          <p className={`figures flex items-center gap-1 text-sm ${isLarge ? 'desk:text-lg' : ''}`}>
             {rating === null ? (
               <span className="text-faded">별점 없음</span>
             ) : (

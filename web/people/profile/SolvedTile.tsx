@@ -17,7 +17,7 @@ export const SolvedTile = ({ post: { postId, title, datetime } }: { post: Member
         height={96}
         className="h-24 w-full bg-plate object-contain p-1"
       />
-      <span aria-hidden className="now-seal absolute top-12 right-1 size-12 bg-card text-sm">
+      <span aria-hidden className="now-seal absolute top-12 right-1 size-12 text-sm">
         해결
       </span>
       <span className="flex min-w-0 grow flex-col justify-between gap-1 p-2">

@@ -1,3 +1,4 @@
+import './rank-table.css'
 import type { ReactNode } from 'react'
 
 /**
@@ -16,7 +17,7 @@ export const roles = {
 type Column = readonly [label: string, className: string]
 
 export const RankTable = ({ columns, children }: { columns: readonly Column[]; children: ReactNode }) => (
-  <table {...roles.table} className="w-full table-fixed border-rule border-y max-wide:block">
+  <table {...roles.table} className="rank-table">
     <thead {...roles.group} className="text-faded text-sm max-wide:sr-only">
       <tr {...roles.row} className="border-line border-b">
         {columns.map(([label, className]) => (
@@ -26,8 +27,6 @@ export const RankTable = ({ columns, children }: { columns: readonly Column[]; c
         ))}
       </tr>
     </thead>
-    <tbody {...roles.group} className="divide-y divide-line max-wide:block">
-      {children}
-    </tbody>
+    <tbody {...roles.group}>{children}</tbody>
   </table>
 )
