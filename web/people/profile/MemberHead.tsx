@@ -45,7 +45,7 @@ export function MemberHead({ face }: { face: MemberProfile }) {
             />
           )}
         </div>
-        {shown?.bio && <p className="mt-1">{shown.bio}</p>}
+        {shown?.bio && <p className="mt-1 mb-2">{shown.bio}</p>}
         {counts.length > 0 && (
           <dl className="figures mt-auto flex flex-wrap pt-2">
             {counts.map(([label, count]) => (
