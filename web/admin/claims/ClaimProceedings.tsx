@@ -5,7 +5,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { dayWords } from '#web/ui/dates/dates.ts'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+import { useFailingAction } from '#web/ui/feedback/use-failing-action.ts'
 
 export type Item = ClaimDetail['items'][number]
 
@@ -13,18 +13,13 @@ export type Item = ClaimDetail['items'][number]
 export function ClaimProceedings({ item, onChanged }: { item: Item; onChanged(): void }) {
   const id = useId()
   const [day, setDay] = useState('')
-  const [failure, setFailure] = useState<string>()
-  const sending = useAction(
-    async () => {
-      setFailure(undefined)
-      if (!day) return setFailure('날짜를 선택해 주세요.')
-      const until = new Date(`${day}T23:59:59+09:00`).toISOString()
-      await browserApi('POST /api/admin/claim/proceedings', { body: { itemId: item.itemId, until } })
-      toast.success('이어 가기로 했습니다.')
-      onChanged()
-    },
-    { onFailure: error => setFailure(failureWords(error)) },
-  )
+  const sending = useFailingAction(async () => {
+    if (!day) return '날짜를 선택해 주세요.'
+    const until = new Date(`${day}T23:59:59+09:00`).toISOString()
+    await browserApi('POST /api/admin/claim/proceedings', { body: { itemId: item.itemId, until } })
+    toast.success('이어 가기로 했습니다.')
+    onChanged()
+  })
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2 text-sm">
       {item.proceedingsUntil && (
@@ -41,7 +36,7 @@ export function ClaimProceedings({ item, onChanged }: { item: Item; onChanged():
       <Button size="small" pending={sending.pending} onClick={() => sending.run()}>
         이어 가기
       </Button>
-      {failure && <Message kind="alert">{failure}</Message>}
+      {sending.failure && <Message kind="alert">{sending.failure}</Message>}
     </div>
   )
 }

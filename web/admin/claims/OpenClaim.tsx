@@ -5,7 +5,7 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+import { useFailingAction } from '#web/ui/feedback/use-failing-action.ts'
 import { LabelledArea } from '#web/ui/forms/Labelled.tsx'
 import { lengthProblem } from '#web/ui/forms/lengths.ts'
 import { ClaimFiles } from './ClaimFiles.tsx'
@@ -15,25 +15,19 @@ import { ClaimWords } from './ClaimWords.tsx'
 export function OpenClaim({ claim, onChanged }: { claim: ClaimDetail; onChanged(): void }) {
   const [acts, setActs] = useState<Record<number, ClaimAct>>({})
   const [words, setWords] = useState('')
-  const [failure, setFailure] = useState<string>()
   const waiting = claim.items.filter(({ act, outcome }) => act === null && outcome === null)
-  const deciding = useAction(
-    async () => {
-      setFailure(undefined)
-      if (waiting.some(({ itemId }) => !acts[itemId]))
-        return setFailure('주소마다 어떻게 할지 선택해 주세요.')
-      if (words.trim() === '') return setFailure('알릴 말을 적어 주세요.')
-      const problem = lengthProblem(words, CLAIM_WORDS_MAX)
-      if (problem) return setFailure(problem)
-      const each = waiting.map(({ itemId }) => ({ itemId, act: acts[itemId] as ClaimAct }))
-      await browserApi('POST /api/admin/claim/decide', {
-        body: { claimId: claim.claimId, each, words: words.trim() },
-      })
-      toast.success('처리했습니다.')
-      onChanged()
-    },
-    { onFailure: error => setFailure(failureWords(error)) },
-  )
+  const deciding = useFailingAction(async () => {
+    if (waiting.some(({ itemId }) => !acts[itemId])) return '주소마다 어떻게 할지 선택해 주세요.'
+    if (words.trim() === '') return '알릴 말을 적어 주세요.'
+    const problem = lengthProblem(words, CLAIM_WORDS_MAX)
+    if (problem) return problem
+    const each = waiting.map(({ itemId }) => ({ itemId, act: acts[itemId] as ClaimAct }))
+    await browserApi('POST /api/admin/claim/decide', {
+      body: { claimId: claim.claimId, each, words: words.trim() },
+    })
+    toast.success('처리했습니다.')
+    onChanged()
+  })
   return (
     <>
       <ClaimWords claim={claim} />
@@ -63,7 +57,7 @@ export function OpenClaim({ claim, onChanged }: { claim: ClaimDetail; onChanged(
           <p className="text-faded text-sm">
             작성자도 읽습니다. 신고한 사람을 알 수 있는 말을 쓰지 말아 주세요.
           </p>
-          {failure && <Message kind="alert">{failure}</Message>}
+          {deciding.failure && <Message kind="alert">{deciding.failure}</Message>}
           <Button variant="primary" pending={deciding.pending} onClick={() => deciding.run()}>
             확정
           </Button>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Reply } from '#contract/calls.ts'
 import type { Access } from '#contract/trust/audit-log/accesses.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
@@ -7,7 +6,7 @@ import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+import { useFailingAction } from '#web/ui/feedback/use-failing-action.ts'
 
 /** Says what is unchecked, and records that an admin looked through everything up to the newest access shown. */
 export function AccessCheck({
@@ -20,16 +19,11 @@ export function AccessCheck({
   newest: Access | undefined
   onChecked(): void
 }) {
-  const [failure, setFailure] = useState<string>()
-  const checking = useAction(
-    async (through: number) => {
-      setFailure(undefined)
-      await browserApi('POST /api/admin/accesses/check', { body: { through } })
-      toast.success('확인한 사실을 조치 기록에 남겼습니다.')
-      onChecked()
-    },
-    { onFailure: error => setFailure(failureWords(error)) },
-  )
+  const checking = useFailingAction(async (through: number) => {
+    await browserApi('POST /api/admin/accesses/check', { body: { through } })
+    toast.success('확인한 사실을 조치 기록에 남겼습니다.')
+    onChecked()
+  })
   return (
     <section aria-label="열람 확인" className="mb-4 border border-line bg-card p-3 text-sm">
       <p className="font-semibold">
@@ -53,7 +47,7 @@ export function AccessCheck({
           <span className="text-faded">이 달에 보이는 것과 그 전의 열람을 모두 확인한 것으로 적습니다.</span>
         </div>
       )}
-      {failure && <Message kind="alert">{failure}</Message>}
+      {checking.failure && <Message kind="alert">{checking.failure}</Message>}
     </section>
   )
 }

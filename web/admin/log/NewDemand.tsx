@@ -14,7 +14,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+import { submitBy, useFailingAction } from '#web/ui/feedback/use-failing-action.ts'
 import { LabelledArea, LabelledLine, LabelledSelect } from '#web/ui/forms/Labelled.tsx'
 
 /** Records a demand of an authority and the site's answer. */
@@ -23,29 +23,18 @@ function DemandDialog({ onClose, onWritten }: { onClose(): void; onWritten(): vo
   const [kind, setKind] = useState<DemandKind>('remove')
   const [answer, setAnswer] = useState<DemandAnswer>('all')
   const [note, setNote] = useState('')
-  const [failure, setFailure] = useState<string>()
-  const writing = useAction(
-    async () => {
-      setFailure(undefined)
-      if (!authority.trim()) return setFailure('기관의 이름을 적어 주세요.')
-      await browserApi('POST /api/admin/demand', {
-        body: { authority, kind, answer, ...(note.trim() && { note }) },
-      })
-      toast.success('조치 기록에 적었습니다.')
-      onClose()
-      onWritten()
-    },
-    { onFailure: error => setFailure(failureWords(error)) },
-  )
+  const writing = useFailingAction(async () => {
+    if (!authority.trim()) return '기관의 이름을 적어 주세요.'
+    await browserApi('POST /api/admin/demand', {
+      body: { authority, kind, answer, ...(note.trim() && { note }) },
+    })
+    toast.success('조치 기록에 적었습니다.')
+    onClose()
+    onWritten()
+  })
   return (
     <Dialog title="기관의 요구 기록" onClose={onClose}>
-      <form
-        className="space-y-3"
-        onSubmit={event => {
-          event.preventDefault()
-          void writing.run()
-        }}
-      >
+      <form className="space-y-3" onSubmit={submitBy(writing.run)}>
         <p>법에 따라 기관이 요구한 것과 그에 답한 것을 남깁니다. 투명성 보고에는 수만 실립니다.</p>
         <LabelledLine label="기관" value={authority} onChange={setAuthority} max={AUTHORITY_MAX} />
         <LabelledSelect label="요구" value={kind} onChange={value => setKind(value as DemandKind)}>
@@ -69,7 +58,7 @@ function DemandDialog({ onClose, onWritten }: { onClose(): void; onWritten(): vo
           rows={2}
           max={DEMAND_NOTE_MAX}
         />
-        {failure && <Message kind="alert">{failure}</Message>}
+        {writing.failure && <Message kind="alert">{writing.failure}</Message>}
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>취소</Button>
           <Button variant="primary" type="submit" pending={writing.pending}>

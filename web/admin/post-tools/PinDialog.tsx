@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { isAdmin } from '#contract/community/boards/boards.ts'
 import type { PinScope } from '#contract/community/posts/post-rules.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
@@ -8,7 +8,8 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+import { useFailingAction } from '#web/ui/feedback/use-failing-action.ts'
+import { LabelledSelect } from '#web/ui/forms/Labelled.tsx'
 
 const DAYS = [
   ['', '해제할 때까지'],
@@ -20,58 +21,31 @@ const DAYS = [
 /** Pins a post to the head of its board, or of all boards, for some time; or unpins it. */
 export function PinDialog({ target, onClose }: { target: MenuTarget; onClose(): void }) {
   const viewer = useViewer()
-  const id = useId()
   const [scope, setScope] = useState<PinScope>('board')
   const [days, setDays] = useState('')
-  const [failure, setFailure] = useState<string>()
-  const pinning = useAction(
-    async (wanted: PinScope | null) => {
-      setFailure(undefined)
-      const until = wanted && days ? new Date(Date.now() + Number(days) * 86_400_000).toISOString() : null
-      await browserApi('PUT /api/post/pin', { body: { postId: target.targetId, scope: wanted, until } })
-      toast.success(wanted ? '고정했습니다.' : '고정을 해제했습니다.')
-      onClose()
-    },
-    { onFailure: error => setFailure(failureWords(error)) },
-  )
-  const select = 'h-11 w-full border border-edge bg-card px-3 text-base'
+  const pinning = useFailingAction(async (wanted: PinScope | null) => {
+    const until = wanted && days ? new Date(Date.now() + Number(days) * 86_400_000).toISOString() : null
+    await browserApi('PUT /api/post/pin', { body: { postId: target.targetId, scope: wanted, until } })
+    toast.success(wanted ? '고정했습니다.' : '고정을 해제했습니다.')
+    onClose()
+  })
   return (
     <Dialog title="고정" onClose={onClose}>
       <div className="space-y-3">
         {isAdmin(viewer) && target.board === 'notice' && (
-          <div>
-            <label htmlFor={`${id}-scope`} className="mb-1 block font-semibold text-sm">
-              어디에
-            </label>
-            <select
-              id={`${id}-scope`}
-              className={select}
-              value={scope}
-              onChange={event => setScope(event.target.value as PinScope)}
-            >
-              <option value="board">이 게시판</option>
-              <option value="all">모든 게시판</option>
-            </select>
-          </div>
+          <LabelledSelect label="어디에" value={scope} onChange={value => setScope(value as PinScope)}>
+            <option value="board">이 게시판</option>
+            <option value="all">모든 게시판</option>
+          </LabelledSelect>
         )}
-        <div>
-          <label htmlFor={`${id}-days`} className="mb-1 block font-semibold text-sm">
-            언제까지
-          </label>
-          <select
-            id={`${id}-days`}
-            className={select}
-            value={days}
-            onChange={event => setDays(event.target.value)}
-          >
-            {DAYS.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
-        {failure && <Message kind="alert">{failure}</Message>}
+        <LabelledSelect label="언제까지" value={days} onChange={setDays}>
+          {DAYS.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </LabelledSelect>
+        {pinning.failure && <Message kind="alert">{pinning.failure}</Message>}
         <div className="flex justify-end gap-2">
           <Button pending={pinning.pending} onClick={() => pinning.run(null)}>
             고정 해제

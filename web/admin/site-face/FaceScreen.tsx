@@ -1,7 +1,7 @@
 import { hrefOf } from '#contract/site-map.ts'
 import { ForStaff } from '#web/admin/parts/ForStaff.tsx'
+import { LastChange } from '#web/admin/parts/LastChange.tsx'
 import type { HeadContent } from '#web/app/screen/head.tsx'
-import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { QueryState } from '#web/ui/lists/QueryState.tsx'
 import { useCall } from '#web/ui/lists/use-query.ts'
 import { FaceForm } from './FaceForm.tsx'
@@ -21,12 +21,7 @@ function Face() {
         <>
           <p className="mb-4 max-w-[38em]">
             저장하면 모든 페이지에 바로 적용되고, 조치 기록에 전후의 값이 남습니다.
-            {data.changedAt && (
-              <>
-                {' '}
-                마지막 변경: <DateTime value={data.changedAt} />
-              </>
-            )}
+            <LastChange at={data.changedAt} />
           </p>
           {/* A new version remounts the form with the saved face. */}
           <FaceForm key={data.version} start={data} onChanged={query.refetch} />

@@ -1,7 +1,7 @@
 import { hrefOf } from '#contract/site-map.ts'
 import { ForStaff } from '#web/admin/parts/ForStaff.tsx'
+import { LastChange } from '#web/admin/parts/LastChange.tsx'
 import type { HeadContent } from '#web/app/screen/head.tsx'
-import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { QueryState } from '#web/ui/lists/QueryState.tsx'
 import { useCall } from '#web/ui/lists/use-query.ts'
 import { OptionsForm } from './OptionsForm.tsx'
@@ -25,12 +25,7 @@ function Options() {
               운영 원칙
             </a>
             에 그대로 공개되며, 조치 기록에 전후의 값이 남습니다.
-            {data.changedAt && (
-              <>
-                {' '}
-                마지막 변경: <DateTime value={data.changedAt} />
-              </>
-            )}
+            <LastChange at={data.changedAt} />
           </p>
           {/* A new version remounts the form with the saved options. */}
           <OptionsForm key={data.version} start={data} onChanged={query.refetch} />

@@ -13,7 +13,7 @@ import {
 import { useBoardLabel } from '#web/app/state/face.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
-import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+import { submitBy, useFailingAction } from '#web/ui/feedback/use-failing-action.ts'
 import { LabelledLine, LabelledSelect } from '#web/ui/forms/Labelled.tsx'
 import { Tick } from '#web/ui/forms/Tick.tsx'
 import { WordPlaces } from './WordPlaces.tsx'
@@ -76,31 +76,20 @@ export function WordForm({
   const [whole, setWhole] = useState(start?.whole ?? false)
   const [except, setExcept] = useState(start?.except.join(', ') ?? '')
   const [memo, setMemo] = useState(start?.memo ?? '')
-  const [failure, setFailure] = useState<string>()
-  const saving = useAction(
-    async () => {
-      setFailure(undefined)
-      const own = { word: word.trim(), where: [...where], except: listed(except) }
-      const problem = watchedWordProblem(own)
-      if (problem) return setFailure(problem.message)
-      if (own.except.length > WORD_EXCEPTIONS_MAX)
-        return setFailure(`예외 단어는 ${WORD_EXCEPTIONS_MAX}개까지 쓸 수 있습니다.`)
-      await save({ ...own, action, board: board || null, whole, memo: memo.trim() })
-      if (start) return
-      setWord('')
-      setExcept('')
-      setMemo('')
-    },
-    { onFailure: error => setFailure(failureWords(error)) },
-  )
+  const saving = useFailingAction(async () => {
+    const own = { word: word.trim(), where: [...where], except: listed(except) }
+    const problem = watchedWordProblem(own)
+    if (problem) return problem.message
+    if (own.except.length > WORD_EXCEPTIONS_MAX)
+      return `예외 단어는 ${WORD_EXCEPTIONS_MAX}개까지 쓸 수 있습니다.`
+    await save({ ...own, action, board: board || null, whole, memo: memo.trim() })
+    if (start) return
+    setWord('')
+    setExcept('')
+    setMemo('')
+  })
   return (
-    <form
-      className="space-y-3"
-      onSubmit={event => {
-        event.preventDefault()
-        void saving.run()
-      }}
-    >
+    <form className="space-y-3" onSubmit={submitBy(saving.run)}>
       <LabelledLine label="금지어" max={WATCHED_WORD_MAX} value={word} onChange={setWord} />
       <ActionSelect action={action} onChange={setAction} />
       <WordPlaces where={where} onChange={setWhere} />
@@ -110,7 +99,7 @@ export function WordForm({
       </Tick>
       <LabelledLine label="예외 단어 (쉼표로 구분)" value={except} onChange={setExcept} />
       <LabelledLine label="메모 (선택)" max={WORD_MEMO_MAX} value={memo} onChange={setMemo} />
-      {failure && <Message kind="alert">{failure}</Message>}
+      {saving.failure && <Message kind="alert">{saving.failure}</Message>}
       <div className="flex justify-end gap-2">
         {onCancel && <Button onClick={onCancel}>취소</Button>}
         <Button variant="primary" type="submit" pending={saving.pending}>

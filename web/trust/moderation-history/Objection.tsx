@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+import { submitBy, useFailingAction } from '#web/ui/feedback/use-failing-action.ts'
 import { LabelledArea } from '#web/ui/forms/Labelled.tsx'
 
 const stateWords = { open: '접수됨', accepted: '인용', rejected: '기각' } as const
@@ -27,17 +27,12 @@ export function Objection({
 }) {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
-  const [failure, setFailure] = useState<string>()
-  const sending = useAction(
-    async () => {
-      setFailure(undefined)
-      if (lengthOf(text) < APPEAL_MIN) return setFailure(`${APPEAL_MIN}자 이상 적어 주세요.`)
-      await browserApi('POST /api/appeal', { body: { decisionId, text } })
-      toast.success('이의를 접수했습니다.')
-      onSent()
-    },
-    { onFailure: error => setFailure(failureWords(error)) },
-  )
+  const sending = useFailingAction(async () => {
+    if (lengthOf(text) < APPEAL_MIN) return `${APPEAL_MIN}자 이상 적어 주세요.`
+    await browserApi('POST /api/appeal', { body: { decisionId, text } })
+    toast.success('이의를 접수했습니다.')
+    onSent()
+  })
   if (appeal)
     return (
       <div className="mt-2 border-edge border-l-4 pl-3 text-sm">
@@ -56,13 +51,7 @@ export function Objection({
       </Button>
     )
   return (
-    <form
-      className="mt-2 space-y-2"
-      onSubmit={event => {
-        event.preventDefault()
-        void sending.run()
-      }}
-    >
+    <form className="mt-2 space-y-2" onSubmit={submitBy(sending.run)}>
       <LabelledArea
         label={`이의 내용 (${APPEAL_MIN}자 이상)`}
         rows={4}
@@ -70,7 +59,7 @@ export function Objection({
         value={text}
         onChange={setText}
       />
-      {failure && <Message kind="alert">{failure}</Message>}
+      {sending.failure && <Message kind="alert">{sending.failure}</Message>}
       <div className="flex gap-2">
         <Button onClick={() => setOpen(false)}>취소</Button>
         <Button variant="primary" type="submit" pending={sending.pending}>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { isEmail } from '#contract/people/members/member-rules.ts'
 import { normalizeText } from '#contract/platform/text/text.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
@@ -9,7 +8,7 @@ import { useProof } from '#web/people/proof-of-work/use-proof.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+import { useFailingAction } from '#web/ui/feedback/use-failing-action.ts'
 
 /** Mails a code to verify that the answer will reach a visitor. */
 export function VisitorCode({
@@ -21,18 +20,13 @@ export function VisitorCode({
 }) {
   const { secondsLeft, lock } = useSendLock()
   const proof = useProof()
-  const [failure, setFailure] = useState<string>()
-  const sending = useAction(
-    async () => {
-      setFailure(undefined)
-      if (!isEmail(normalizeText(email))) return setFailure('이메일 주소를 확인해 주세요.')
-      const address = normalizeText(email)
-      await browserApi(call, { body: { email: address, ...(await proof.take()) } })
-      lock()
-      toast.success('인증 코드를 보냈습니다. 메일을 확인해 주세요.')
-    },
-    { onFailure: error => setFailure(failureWords(error)) },
-  )
+  const sending = useFailingAction(async () => {
+    if (!isEmail(normalizeText(email))) return '이메일 주소를 확인해 주세요.'
+    const address = normalizeText(email)
+    await browserApi(call, { body: { email: address, ...(await proof.take()) } })
+    lock()
+    toast.success('인증 코드를 보냈습니다. 메일을 확인해 주세요.')
+  })
   return (
     <div className="mb-3">
       <Button
@@ -44,7 +38,7 @@ export function VisitorCode({
         <SecondsLeft seconds={secondsLeft} />
       </Button>
       <ProofState proof={proof} />
-      {failure && <Message kind="alert">{failure}</Message>}
+      {sending.failure && <Message kind="alert">{sending.failure}</Message>}
     </div>
   )
 }

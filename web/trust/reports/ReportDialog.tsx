@@ -16,6 +16,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+import { submitBy } from '#web/ui/feedback/use-failing-action.ts'
 import { LabelledArea } from '#web/ui/forms/Labelled.tsx'
 import { Radios } from '#web/ui/forms/Radios.tsx'
 import type { MenuTarget } from './MoreMenu.tsx'
@@ -94,12 +95,7 @@ export function ReportDialog({ target, onClose }: { target: MenuTarget; onClose(
     )
   return (
     <Dialog title="신고" onClose={onClose}>
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          void sending.run()
-        }}
-      >
+      <form onSubmit={submitBy(sending.run)}>
         <Reasons of={targetType} chosen={reason} onChoose={setReason} />
         <div className="mt-3">
           <LabelledArea

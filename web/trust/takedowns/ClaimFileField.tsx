@@ -4,7 +4,7 @@ import type { ReceiptKey } from '#web/trust/receipts/receipt-key.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+import { useFailingAction } from '#web/ui/feedback/use-failing-action.ts'
 import { filesProblem, sendClaimFile, sizeWords } from './claim-files.ts'
 
 interface Chosen {
@@ -78,25 +78,20 @@ export function MoreFiles({
   onSent(): void
 }) {
   const [files, setFiles] = useState<File[]>([])
-  const [failure, setFailure] = useState<string>()
-  const sending = useAction(
-    async () => {
-      setFailure(undefined)
-      let left = files
-      for (const file of files) {
-        await sendClaimFile(claimKey, file)
-        left = left.filter(other => other !== file)
-        setFiles(left)
-      }
-      toast.success('자료를 보냈습니다.')
-      onSent()
-    },
-    { onFailure: error => setFailure(failureWords(error)) },
-  )
+  const sending = useFailingAction(async () => {
+    let left = files
+    for (const file of files) {
+      await sendClaimFile(claimKey, file)
+      left = left.filter(other => other !== file)
+      setFiles(left)
+    }
+    toast.success('자료를 보냈습니다.')
+    onSent()
+  })
   return (
     <div className="mt-6 space-y-2">
       <ClaimFileField files={files} onChange={setFiles} room={room} />
-      {failure && <Message kind="alert">{failure}</Message>}
+      {sending.failure && <Message kind="alert">{sending.failure}</Message>}
       {files.length > 0 && (
         <Button
           pending={sending.pending}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { parseRefusal, sendAuthorised } from '#web/app/api/browser-api.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
-import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+import { useFailingAction } from '#web/ui/feedback/use-failing-action.ts'
 
 async function pictureOf(caseId: number, name: string) {
   const params = new URLSearchParams({ caseId: String(caseId), name })
@@ -14,14 +14,9 @@ async function pictureOf(caseId: number, name: string) {
 /** Images of the reported post. They load on demand, because they may be disturbing. */
 export function CasePictures({ caseId, names }: { caseId: number; names: string[] }) {
   const [addresses, setAddresses] = useState<string[]>([])
-  const [failure, setFailure] = useState<string>()
-  const { run, pending } = useAction(
-    async () => {
-      setFailure(undefined)
-      setAddresses(await Promise.all(names.map(name => pictureOf(caseId, name))))
-    },
-    { onFailure: error => setFailure(failureWords(error)) },
-  )
+  const { run, pending, failure } = useFailingAction(async () => {
+    setAddresses(await Promise.all(names.map(name => pictureOf(caseId, name))))
+  })
   useEffect(() => () => addresses.forEach(URL.revokeObjectURL), [addresses])
   return (
     <section aria-label="사진" className="space-y-2">

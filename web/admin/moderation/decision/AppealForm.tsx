@@ -5,7 +5,7 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
-import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+import { useFailingAction } from '#web/ui/feedback/use-failing-action.ts'
 import { LabelledArea } from '#web/ui/forms/Labelled.tsx'
 import { lengthProblem } from '#web/ui/forms/lengths.ts'
 
@@ -19,18 +19,13 @@ export function AppealForm({
   onAnswered(): void
 }) {
   const [words, setWords] = useState('')
-  const [failure, setFailure] = useState<string>()
-  const answering = useAction(
-    async (accept: boolean) => {
-      setFailure(undefined)
-      if (words.trim() === '') return setFailure('답변을 입력해 주세요.')
-      const problem = lengthProblem(words, WORDS_MAX)
-      if (problem) return setFailure(problem)
-      await browserApi('POST /api/moderation/appeal', { body: { appealId: appeal.appealId, accept, words } })
-      onAnswered()
-    },
-    { onFailure: error => setFailure(failureWords(error)) },
-  )
+  const answering = useFailingAction(async (accept: boolean) => {
+    if (words.trim() === '') return '답변을 입력해 주세요.'
+    const problem = lengthProblem(words, WORDS_MAX)
+    if (problem) return problem
+    await browserApi('POST /api/moderation/appeal', { body: { appealId: appeal.appealId, accept, words } })
+    onAnswered()
+  })
   return (
     <section className="space-y-3 border border-stamp bg-card p-3">
       <h3 className="font-semibold">이의 제기</h3>
@@ -43,7 +38,7 @@ export function AppealForm({
       {mayAnswer ? (
         <>
           <LabelledArea label="답" rows={3} max={WORDS_MAX} value={words} onChange={setWords} />
-          {failure && <Message kind="alert">{failure}</Message>}
+          {answering.failure && <Message kind="alert">{answering.failure}</Message>}
           <div className="flex gap-2">
             <Button variant="primary" pending={answering.pending} onClick={() => answering.run(true)}>
               인용

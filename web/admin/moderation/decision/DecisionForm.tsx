@@ -19,6 +19,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+import { submitBy } from '#web/ui/feedback/use-failing-action.ts'
 import { LabelledArea } from '#web/ui/forms/Labelled.tsx'
 import { BoardSelect, ContentChoice, LevelSelect } from './ContentChoice.tsx'
 import { CoveredParts } from './CoveredParts.tsx'
@@ -161,14 +162,7 @@ export function DecisionForm({
     },
   )
   return (
-    <form
-      id={DECISION_FORM}
-      className="space-y-3"
-      onSubmit={event => {
-        event.preventDefault()
-        void run()
-      }}
-    >
+    <form id={DECISION_FORM} className="space-y-3" onSubmit={submitBy(run)}>
       <ContentChoice {...{ viewer, about, chosen, onChoose }} />
       {chosen === 'cover' && about.targetType === 'post' && (
         <CoveredParts key={changes} postId={about.targetId} parts={parts} onChange={set('parts')} />

@@ -11,7 +11,7 @@ import { figure } from '#web/ui/dates/figures.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+import { submitBy, useFailingAction } from '#web/ui/feedback/use-failing-action.ts'
 import { LabelledSelect } from '#web/ui/forms/Labelled.tsx'
 import { ReasonSelect } from './ReasonSelect.tsx'
 
@@ -27,28 +27,17 @@ export function SweepDialog({
 }) {
   const [hours, setHours] = useState<number>(24)
   const [reason, setReason] = useState<ReasonKey>('ad')
-  const [failure, setFailure] = useState<string>()
   const isErased = erases({ content: 'sweep', member: 'none', reason })
-  const sweeping = useAction(
-    async () => {
-      setFailure(undefined)
-      const { data } = await browserApi('POST /api/moderation/sweep', { body: { memberId, hours, reason } })
-      if (data.hidden === 0) return setFailure('그동안 쓴 글이 없습니다.')
-      toast.success(`${figure(data.hidden)}개를 ${isErased ? '영구 삭제했습니다' : '가렸습니다'}.`)
-      onClose()
-      onSwept()
-    },
-    { onFailure: error => setFailure(failureWords(error)) },
-  )
+  const sweeping = useFailingAction(async () => {
+    const { data } = await browserApi('POST /api/moderation/sweep', { body: { memberId, hours, reason } })
+    if (data.hidden === 0) return '그동안 쓴 글이 없습니다.'
+    toast.success(`${figure(data.hidden)}개를 ${isErased ? '영구 삭제했습니다' : '가렸습니다'}.`)
+    onClose()
+    onSwept()
+  })
   return (
     <Dialog title="최근 글 모두 가리기" onClose={onClose}>
-      <form
-        className="space-y-3"
-        onSubmit={event => {
-          event.preventDefault()
-          void sweeping.run()
-        }}
-      >
+      <form className="space-y-3" onSubmit={submitBy(sweeping.run)}>
         <p>
           {nickname} 님이 그동안 쓴 글, 댓글, 리뷰, 연재, 도서를 모두 가립니다. 작성자에게는 한 번만{' '}
           {isErased ? '알립니다.' : '알리고, 결정 하나로 모두 되돌릴 수 있습니다.'}
@@ -62,7 +51,7 @@ export function SweepDialog({
         </LabelledSelect>
         <ReasonSelect targetType="post" reason={reason} onChange={setReason} />
         {isErased && <p className="border-stamp border-l-4 pl-3 font-semibold text-sm">{ERASES_WORDS}</p>}
-        {failure && <Message kind="alert">{failure}</Message>}
+        {sweeping.failure && <Message kind="alert">{sweeping.failure}</Message>}
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>취소</Button>
           <Button variant={isErased ? 'danger' : 'primary'} type="submit" pending={sweeping.pending}>

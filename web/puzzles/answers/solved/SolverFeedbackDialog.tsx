@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { FUN_MAX, VOTES_TOLD_MIN } from '#contract/puzzles/ratings/level-rules.ts'
 import type { SolverVotes } from '#contract/puzzles/ratings/ratings.ts'
 import { browserApi } from '#web/app/api/browser-api.ts'
@@ -7,7 +7,7 @@ import { figure } from '#web/ui/dates/figures.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+import { useFailingAction } from '#web/ui/feedback/use-failing-action.ts'
 import { QueryState } from '#web/ui/lists/QueryState.tsx'
 import { useCallData } from '#web/ui/lists/use-query.ts'
 
@@ -26,18 +26,13 @@ const choice =
 
 function VoteForm({ postId, votes, onDone }: { postId: number; votes: SolverVotes; onDone(): void }) {
   const id = useId()
-  const [failure, setFailure] = useState<string>()
-  const { run, pending } = useAction(
-    async (form: FormData) => {
-      const [fun, fair] = [form.get('fun'), form.get('fair')]
-      if (!fun || !fair) return setFailure('재미와 공정함을 모두 선택해 주세요.')
-      setFailure(undefined)
-      await browserApi('POST /api/puzzle/vote', { body: { postId, fun: Number(fun), fair: fair === 'yes' } })
-      toast.success('평가를 남겼습니다.')
-      onDone()
-    },
-    { onFailure: error => setFailure(failureWords(error)) },
-  )
+  const { run, pending, failure } = useFailingAction(async (form: FormData) => {
+    const [fun, fair] = [form.get('fun'), form.get('fair')]
+    if (!fun || !fair) return '재미와 공정함을 모두 선택해 주세요.'
+    await browserApi('POST /api/puzzle/vote', { body: { postId, fun: Number(fun), fair: fair === 'yes' } })
+    toast.success('평가를 남겼습니다.')
+    onDone()
+  })
   const { mine } = votes
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Message } from '#web/ui/feedback/Message.tsx'
-import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+import { useFailingAction } from '#web/ui/feedback/use-failing-action.ts'
 import { RankMark } from '#web/ui/lists/RankMark.tsx'
 import { MemberLink } from '#web/ui/people/MemberLink.tsx'
 
@@ -38,20 +38,15 @@ function SolverLine({ place, memberId, nickname, datetime, hintsUsed }: { place:
 export function SolversDialog({ postId, onClose }: { postId: number; onClose(): void }) {
   const [solvers, setSolvers] = useState<Solver[]>([])
   const [total, setTotal] = useState<number>()
-  const [failure, setFailure] = useState<string>()
 
-  const { run, pending } = useAction(
-    async (page: number) => {
-      setFailure(undefined)
-      const query = { postId, page, size: PAGE_SIZE }
-      const { data, solvedMemberCount } = await browserApi('GET /api/member/solved', { query })
-      setSolvers(known => [...known.slice(0, (page - 1) * PAGE_SIZE), ...data])
-      setTotal(solvedMemberCount)
-    },
-    { onFailure: error => setFailure(failureWords(error)) },
-  )
+  const { run, pending, failure } = useFailingAction(async (page: number) => {
+    const query = { postId, page, size: PAGE_SIZE }
+    const { data, solvedMemberCount } = await browserApi('GET /api/member/solved', { query })
+    setSolvers(known => [...known.slice(0, (page - 1) * PAGE_SIZE), ...data])
+    setTotal(solvedMemberCount)
+  })
   const nextPage = Math.floor(solvers.length / PAGE_SIZE) + 1
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once, when the dialog opens
   useEffect(() => void run(1), [])
 
   return (
@@ -61,7 +56,7 @@ export function SolversDialog({ postId, onClose }: { postId: number; onClose(): 
         {total === undefined && !failure && <p className="py-8 text-center text-faded">불러오는 중입니다.</p>}
         <ol className="divide-y divide-line">
           {solvers.map((solver, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells solvers apart
+            // biome-ignore lint/suspicious/noArrayIndexKey: solvers are distinguished by their place
             <SolverLine key={index} place={index + 1} {...solver} />
           ))}
         </ol>
