@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { insertIntoThread } from '#server/community/threads/thread-rows.ts'
+import { insertIntoThread, type ThreadParent } from '#server/community/threads/thread-rows.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { Room } from './rooms.ts'
 
@@ -21,7 +21,7 @@ export const findLiveComment = (db: Db, commentId: number) =>
   db
     .selectFrom('comment')
     .innerJoin('post', 'post.id', 'comment.post_id')
-    .select(['comment.id as commentId', 'comment.member_id as memberId', 'comment.root_id as rootId'])
+    .select(['comment.id', 'comment.member_id as memberId', 'comment.root_id as rootId'])
     .select(['comment.depth', 'comment.room', 'comment.post_id as postId', 'post.board'])
     .where('comment.id', '=', commentId)
     .where('comment.deleted_at', 'is', null)
@@ -31,14 +31,14 @@ export const findLiveComment = (db: Db, commentId: number) =>
 interface NewCommentRow extends Room {
   memberId: number
   content: string
-  parent: { commentId: number; rootId: number; depth: number } | null
+  parent: ThreadParent | null
   asStaff: boolean
 }
 
 /** Resolves to the new comment's id. */
 export const insertComment = (trx: Db, { postId, room, memberId, content, parent, asStaff }: NewCommentRow) =>
   insertIntoThread(trx, 'comment', {
-    parent: parent && { ...parent, id: parent.commentId },
+    parent,
     row: {
       post_id: sql`${postId}::integer`,
       member_id: sql`${memberId}::integer`,

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { CommentRoom } from '#contract/community/comments/comments.ts'
-import { countingThread, deleteFromThreadBlock } from '#server/community/threads/thread-counters.ts'
+import {
+  countingThread,
+  deleteFromThreadBlock,
+  type LiveChange,
+} from '#server/community/threads/thread-counters.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { statement } from '#server/infrastructure/database/statements/statement.ts'
 import { markBlockLocks } from '#server/platform/locks/lock-order.ts'
 import { type Room, roomCounters, roomThreads } from './rooms.ts'
 
-interface Change extends Room {
+interface Change extends Room, LiveChange {
   memberId: number
-  /** 0 means that the comment was subtracted earlier. */
-  live: 1 | -1 | 0
-  /** The thread that starts or ends with this comment. */
-  top: { rootId: number } | null
 }
 
 interface CountChange {

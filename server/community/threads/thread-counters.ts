@@ -17,6 +17,14 @@ export interface ThreadList {
   rows: RawBuilder<unknown>
 }
 
+/** How the number of live texts of a list changes with one text. */
+export interface LiveChange {
+  /** 0 means that the text was subtracted earlier. */
+  live: 1 | -1 | 0
+  /** The thread that starts or ends with the text. */
+  top: { rootId: number } | null
+}
+
 export const topLevelOf = ({ rows }: ThreadList) => sql`${rows} and parent_id is null`
 
 export const blocksOf = ({ list, of }: ThreadList) => sql`thread_block where list = ${list} and of_id = ${of}`
@@ -34,7 +42,7 @@ export const countingThread = (threads: ThreadList, rootId: number) => sql`
     on conflict (list, of_id, first_id) do update set live = thread_block.live + 1
   )`
 
-export function insertIntoThreadBlock(trx: Db, threads: ThreadList, rootId: number) {
+function insertIntoThreadBlock(trx: Db, threads: ThreadList, rootId: number) {
   markBlockLocks(trx)
   return sql`with ${countingThread(threads, rootId)} select`.execute(trx)
 }
@@ -46,6 +54,13 @@ export function deleteFromThreadBlock(trx: Db, threads: ThreadList, rootId: numb
     update thread_block set live = live - 1
     where list = ${threads.list} and of_id = ${threads.of}
       and first_id = (select max(first_id) from ${blocksOf(threads)} and first_id <= ${rootId})`.execute(trx)
+}
+
+/** Counts the thread that a text starts, or subtracts the one that ends with it. */
+export async function updateThreadBlock(trx: Db, threads: ThreadList, { live, top }: LiveChange) {
+  if (!top) return
+  const changeBlock = live > 0 ? insertIntoThreadBlock : deleteFromThreadBlock
+  await changeBlock(trx, threads, top.rootId)
 }
 
 /**

@@ -8,7 +8,7 @@ import type { ThreadTable } from './thread.ts'
 const targetOf = { comment: 'comment', review: 'review', daily_remark: 'remark' } as const
 
 /** The row that a reply answers. */
-interface Parent {
+export interface ThreadParent {
   id: number
   rootId: number
   depth: number
@@ -21,7 +21,7 @@ interface Parent {
 export async function insertIntoThread(
   trx: Db,
   table: ThreadTable,
-  { parent, row }: { parent: Parent | null; row: Record<string, RawBuilder<unknown>> },
+  { parent, row }: { parent: ThreadParent | null; row: Record<string, RawBuilder<unknown>> },
 ) {
   const { rows } = await sql<{ id: number }>`
     with new as (select nextval(pg_get_serial_sequence(${sql.lit(table)}, 'id'))::integer as id)

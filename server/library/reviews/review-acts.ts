@@ -34,7 +34,7 @@ const reviews: ThreadKind<Place> = {
   find: findLiveReview,
   lock: (trx, { bookId }) => lockBook(trx, bookId),
   remove: deleteReview,
-  count: (trx, { bookId }, change) => updateReviewCounts(trx, { bookId, ...change }),
+  count: (trx, { bookId }, change) => updateReviewCounts(trx, bookId, change),
   tags: ({ bookId }) => reviewTags(bookId),
   newsPlace: ({ bookId }, reviewId) => ({ bookId, reviewId }),
 }
@@ -64,8 +64,7 @@ export async function writeReview(
   const { trx } = ctx
   const { memberId } = viewer
   requireBook(await lockBook(trx, bookId))
-  const answered = parentId ? requireReviewParent(await findLiveReview(trx, parentId), bookId) : null
-  const parent = answered && { ...answered, reviewId: parentId as number }
+  const parent = parentId ? requireReviewParent(await findLiveReview(trx, parentId), bookId) : null
   const spoiler = higher(written.spoiler ?? 0, parent?.spoiler ?? 0)
   const { screenMore, screened } = teaserOf(written.teaser, spoiler)
   const { id, isHeld } = await writeToThread(ctx, reviews, {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { SpoilerLevel } from '#contract/library/reviews/reviews.ts'
 import {
-  deleteFromThreadBlock,
-  insertIntoThreadBlock,
+  type LiveChange,
   type ThreadList,
+  updateThreadBlock,
 } from '#server/community/threads/thread-counters.ts'
-import { insertIntoThread } from '#server/community/threads/thread-rows.ts'
+import { insertIntoThread, type ThreadParent } from '#server/community/threads/thread-rows.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { insertSealed } from './sealed-queries.ts'
 
@@ -18,7 +18,7 @@ export const reviewThreads = (bookId: number): ThreadList => ({
 export const findLiveReview = (db: Db, reviewId: number) =>
   db
     .selectFrom('review')
-    .select(['book_id as bookId', 'member_id as memberId', 'root_id as rootId', 'depth', 'spoiler'])
+    .select(['id', 'book_id as bookId', 'member_id as memberId', 'root_id as rootId', 'depth', 'spoiler'])
     .select('parent_id as parentId')
     .where('id', '=', reviewId)
     .where('deleted_at', 'is', null)
@@ -30,7 +30,7 @@ interface NewReviewRow {
   content: string
   spoiler: SpoilerLevel
   teaser: string | null
-  parent: { reviewId: number; rootId: number; depth: number } | null
+  parent: ThreadParent | null
 }
 
 /** Resolves to the new review's id. */
@@ -39,7 +39,7 @@ export async function insertReview(
   { bookId, memberId, content, spoiler, teaser, parent }: NewReviewRow,
 ) {
   const reviewId = await insertIntoThread(trx, 'review', {
-    parent: parent && { ...parent, id: parent.reviewId },
+    parent,
     row: {
       book_id: sql`${bookId}::integer`,
       member_id: sql`${memberId}::integer`,
@@ -53,22 +53,12 @@ export async function insertReview(
   return reviewId
 }
 
-interface Change {
-  bookId: number
-  /** 0 means that the review was subtracted earlier. */
-  live: 1 | -1 | 0
-  /** The thread that starts or ends with this review. */
-  top: { rootId: number } | null
-}
-
 /** Updates the counters to match the rows. The book must be locked. */
-export async function updateReviewCounts(trx: Db, { bookId, live, top }: Change) {
+export async function updateReviewCounts(trx: Db, bookId: number, change: LiveChange) {
   await trx
     .updateTable('book')
-    .set(eb => ({ review_count: eb('review_count', '+', live) }))
+    .set(eb => ({ review_count: eb('review_count', '+', change.live) }))
     .where('id', '=', bookId)
     .execute()
-  if (!top) return
-  const changeBlock = live > 0 ? insertIntoThreadBlock : deleteFromThreadBlock
-  await changeBlock(trx, reviewThreads(bookId), top.rootId)
+  await updateThreadBlock(trx, reviewThreads(bookId), change)
 }

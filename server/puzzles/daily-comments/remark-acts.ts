@@ -26,7 +26,7 @@ const remarks: ThreadKind<{ day: string }> = {
   find: findLiveRemark,
   lock: (trx, { day }) => lockDay(trx, day),
   remove: (trx, id) => deleteFromThread(trx, 'daily_remark', id),
-  count: (trx, { day }, change) => updateRemarkCounts(trx, { day, ...change }),
+  count: (trx, { day }, change) => updateRemarkCounts(trx, day, change),
   tags: () => [],
   newsPlace: null,
 }
@@ -43,8 +43,7 @@ export async function writeRemark(
   const { memberId } = viewer
   assertFinished(await findPlay(trx, { day, memberId }))
   if (!(await lockDay(trx, day))) throw caseNotFound()
-  const answered = parentId ? requireRemarkParent(await findLiveRemark(trx, parentId), day) : null
-  const parent = answered && { ...answered, remarkId: parentId as number }
+  const parent = parentId ? requireRemarkParent(await findLiveRemark(trx, parentId), day) : null
   const { id, isHeld } = await writeToThread(ctx, remarks, {
     ...{ viewer, screening, siteUrl, place: { day }, isReply: parent !== null, content },
     insert: (trx, text) => insertRemark(trx, { day, memberId, content: text, parent }),

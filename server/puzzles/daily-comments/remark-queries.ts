@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { dayIndex } from '#contract/puzzles/daily/daily-rules.ts'
 import {
-  deleteFromThreadBlock,
-  insertIntoThreadBlock,
+  type LiveChange,
   type ThreadList,
+  updateThreadBlock,
 } from '#server/community/threads/thread-counters.ts'
-import { insertIntoThread } from '#server/community/threads/thread-rows.ts'
+import { insertIntoThread, type ThreadParent } from '#server/community/threads/thread-rows.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
 export const remarkThreads = (day: string): ThreadList => ({
@@ -17,7 +17,7 @@ export const remarkThreads = (day: string): ThreadList => ({
 export const findLiveRemark = (db: Db, remarkId: number) =>
   db
     .selectFrom('daily_remark')
-    .select(['day', 'member_id as memberId', 'root_id as rootId', 'depth'])
+    .select(['id', 'day', 'member_id as memberId', 'root_id as rootId', 'depth'])
     .where('id', '=', remarkId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -35,13 +35,13 @@ interface NewRemarkRow {
   day: string
   memberId: number
   content: string
-  parent: { remarkId: number; rootId: number; depth: number } | null
+  parent: ThreadParent | null
 }
 
 /** Stores a remark and resolves to its id. */
 export const insertRemark = (trx: Db, { day, memberId, content, parent }: NewRemarkRow) =>
   insertIntoThread(trx, 'daily_remark', {
-    parent: parent && { ...parent, id: parent.remarkId },
+    parent,
     row: {
       day: sql`${day}`,
       member_id: sql`${memberId}::integer`,
@@ -49,22 +49,12 @@ export const insertRemark = (trx: Db, { day, memberId, content, parent }: NewRem
     },
   })
 
-interface Change {
-  day: string
-  /** The change of the live count. 0 if the remark was not counted before. */
-  live: 1 | -1 | 0
-  /** The thread that was created or removed with the remark. */
-  top: { rootId: number } | null
-}
-
 /** Keeps the counters consistent with the rows. The day must be locked. */
-export async function updateRemarkCounts(trx: Db, { day, live, top }: Change) {
+export async function updateRemarkCounts(trx: Db, day: string, change: LiveChange) {
   await trx
     .updateTable('daily_case')
-    .set(eb => ({ remark_count: eb('remark_count', '+', live) }))
+    .set(eb => ({ remark_count: eb('remark_count', '+', change.live) }))
     .where('day', '=', day)
     .execute()
-  if (!top) return
-  const changeBlock = live > 0 ? insertIntoThreadBlock : deleteFromThreadBlock
-  await changeBlock(trx, remarkThreads(day), top.rootId)
+  await updateThreadBlock(trx, remarkThreads(day), change)
 }

@@ -45,7 +45,7 @@ export const remark = {
       .set({ deleted_at: sql<string>`now()`, content: '' })
       .where('id', '=', target.targetId)
       .execute()
-    await updateRemarkCounts(trx, { day: dayOf(target), live: -1, top: null })
+    await updateRemarkCounts(trx, dayOf(target), { live: -1, top: null })
     return { content: target.text }
   },
   async show({ trx }, target, { content = '' }) {
@@ -54,13 +54,13 @@ export const remark = {
       .set({ deleted_at: null, content })
       .where('id', '=', target.targetId)
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows > 0n) await updateRemarkCounts(trx, { day: dayOf(target), live: 1, top: null })
+    if (numUpdatedRows > 0n) await updateRemarkCounts(trx, dayOf(target), { live: 1, top: null })
   },
   async erase({ trx }, { targetId, day }) {
     if (day === undefined) return
     const rootId = await findThreadRoot(trx, 'daily_remark', targetId)
     const isThreadGone = await deleteFromThread(trx, 'daily_remark', targetId)
-    if (isThreadGone) await updateRemarkCounts(trx, { day, live: 0, top: { rootId } })
+    if (isThreadGone) await updateRemarkCounts(trx, day, { live: 0, top: { rootId } })
   },
   title: () => '오늘의 사건 뒷이야기',
   tags: () => [],

@@ -64,7 +64,7 @@ export const review = {
       .where('id', '=', targetId)
       .execute()
     await deleteWords(trx, targetId)
-    await updateReviewCounts(trx, { bookId: bookOf(target), live: -1, top: null })
+    await updateReviewCounts(trx, bookOf(target), { live: -1, top: null })
     return { content, ...(teaser !== null && { texts: { teaser } }) }
   },
   async show({ trx }, target, { content = '', texts }) {
@@ -76,13 +76,13 @@ export const review = {
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return
     await updateReviewWords(trx, { reviewId: targetId, content })
-    await updateReviewCounts(trx, { bookId: bookOf(target), live: 1, top: null })
+    await updateReviewCounts(trx, bookOf(target), { live: 1, top: null })
   },
   async erase({ trx }, { targetId, bookId }) {
     if (bookId === null) return
     const rootId = await findThreadRoot(trx, 'review', targetId)
     const isThreadGone = await deleteReview(trx, targetId)
-    if (isThreadGone) await updateReviewCounts(trx, { bookId, live: 0, top: { rootId } })
+    if (isThreadGone) await updateReviewCounts(trx, bookId, { live: 0, top: { rootId } })
   },
   async scrub(trx, { targetId }) {
     await deleteWords(trx, targetId)
