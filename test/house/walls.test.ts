@@ -67,7 +67,7 @@ const imports: [folder: string, verdict: 'refused' | 'allowed', from: string[]][
   [
     'server/privacy',
     'allowed',
-    ['#server/people/members/account-home-queries.ts', '#server/platform/http/errors.ts'],
+    ['#server/people/members/own-account-queries.ts', '#server/platform/http/errors.ts'],
   ],
   ['contract/platform/http', 'refused', ['#contract/community/boards/boards.ts']],
   ['server', 'refused', ['../web/app/document.ts', '../demo/fill.ts']],
@@ -279,7 +279,7 @@ const AT_MOST = 24
 
 test('a folder lists few enough entries to be read at a glance, and lies at most four levels deep', () => {
   const entries = new Map<string, Set<string>>()
-  // A source's tests lie beside it and are not counted. In test/ they are all there is.
+  // The tests in a source's folder are not counted. The folder test/ contains nothing else.
   const sources = globSync(['{backup,contract,import,server,test,web}/**/*.*', 'demo/*.ts']).filter(
     file => file.startsWith('test/') || !/[.]test[.]ts$/.test(file),
   )

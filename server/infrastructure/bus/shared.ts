@@ -5,16 +5,16 @@ import type { Bus, Messages } from './bus.ts'
 import { inProcessBus } from './in-process.ts'
 import type { BusConnection, OpenLine } from './line.ts'
 
-/** Interval in ms at which a server sends itself a pulse and expects it back, or reopens a lost line. */
-const PULSE_MS = 1_000
-/** Number of unanswered pulses after which the line counts as lost, even if it never closed. */
+/** Interval in ms at which a server sends itself a heartbeat and expects it back, or reopens a lost line. */
+const HEARTBEAT_MS = 1_000
+/** Number of unanswered heartbeats after which the line counts as lost, even if it never closed. */
 const MISSED_HEARTBEATS_MAX = 2
-/** Number of pulses between two `missed` messages while the other servers are unreachable. */
+/** Number of heartbeats between two `missed` messages while the other servers are unreachable. */
 const MISSED_EVERY_HEARTBEATS = 2
 /** Maximum wait in ms for the last message when the server stops. */
 const CLOSE_TIMEOUT_MS = 1_000
 
-/** A text on the line. Without a topic it is a pulse. */
+/** A text on the line. Without a topic it is a heartbeat. */
 interface LineMessage {
   from: string
   topic?: keyof Messages
@@ -22,7 +22,7 @@ interface LineMessage {
 }
 
 /**
- * The line to the other servers. It is trusted only while this server receives its own pulses. A frozen engine,
+ * The line to the other servers. It is trusted only while this server receives its own heartbeats. A frozen engine,
  * a dead route or a pooler that swallows subscriptions all look alive from one end.
  */
 class SharedLine {
@@ -33,7 +33,7 @@ class SharedLine {
   private connection: BusConnection | undefined
   private opening = false
   private closed = false
-  /** Pulses that did not come back. Without a connection, the pulses that were due. */
+  /** Heartbeats that did not come back. Without a connection, those that were due. */
   private missedHeartbeats = 0
   /** A message could not be sent. The other servers receive `missed` as soon as the line works again. */
   private hasUnsentMessage = false
@@ -130,7 +130,7 @@ export async function sharedBus(open: OpenLine, log: FastifyBaseLogger): Promise
   const local = inProcessBus(log)
   const line = new SharedLine({ open, local, log })
   await line.connect()
-  const pulse = setInterval(() => line.heartbeat(), PULSE_MS)
+  const timer = setInterval(() => line.heartbeat(), HEARTBEAT_MS)
 
   return {
     publish(topic, message) {
@@ -140,7 +140,7 @@ export async function sharedBus(open: OpenLine, log: FastifyBaseLogger): Promise
     subscribe: local.subscribe,
     isConnected: () => line.isConnected,
     async close() {
-      clearInterval(pulse)
+      clearInterval(timer)
       await line.close()
       await local.close()
     },

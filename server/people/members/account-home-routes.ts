@@ -3,7 +3,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { countHits } from '#server/library/polls/own-vote-queries.ts'
 import { type PageQuery, type PageWindow, pageWindowOf } from '#server/platform/http/answers/paging.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
-import { findAccountHome } from './account-home-queries.ts'
+import { findAccountHome } from './own-account-queries.ts'
 import { type OwnAccountParts, ownAccountRoutes } from './own-account-routes.ts'
 import {
   countOwnComments,

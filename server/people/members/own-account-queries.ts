@@ -4,30 +4,22 @@ import { nameKey } from '#contract/platform/text/text.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { affectsRow } from '#server/infrastructure/database/statements/affects-row.ts'
 
-/** A member's own row without the credentials. */
-export const findOwnMember = (db: Db, memberId: number) =>
+const ownMember = (db: Db, memberId: number) =>
   db
     .selectFrom('member')
-    .select([
-      'id as memberId',
-      'username',
-      'nickname',
-      'email',
-      'activated',
-      'solved_count as solved',
-      'post_count as postCount',
-      'comment_count as commentCount',
-      'created_at as joinedAt',
-      'nickname_changed_at as nicknameChangedAt',
-      'seen_days as seenDays',
-      sql<string | null>`last_seen_on::text`.as('lastSeenOn'),
-      'bio',
-      'openness',
-      'show_solved as showSolved',
-      'mentions_on as mentions',
-      'opens_read as opensRead',
-    ])
+    .select(['id as memberId', 'nickname', 'activated', 'email', 'solved_count as solved'])
+    .select(['post_count as postCount', 'comment_count as commentCount', 'bio', 'openness'])
+    .select(['show_solved as showSolved', 'mentions_on as mentions', 'opens_read as opensRead'])
     .where('id', '=', memberId)
+
+/** The figures and settings on a member's own page. */
+export const findAccountHome = (db: Db, memberId: number) => ownMember(db, memberId).executeTakeFirstOrThrow()
+
+/** A member's own row without the credentials. */
+export const findOwnMember = (db: Db, memberId: number) =>
+  ownMember(db, memberId)
+    .select(['username', 'created_at as joinedAt', 'nickname_changed_at as nicknameChangedAt'])
+    .select(['seen_days as seenDays', sql<string | null>`last_seen_on::text`.as('lastSeenOn')])
     .executeTakeFirstOrThrow()
 
 const nextChange = sql`nickname_changed_at + make_interval(days => ${NICKNAME_CHANGE_DAYS})`

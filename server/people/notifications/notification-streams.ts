@@ -1,7 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '#contract/platform/http/refusals.ts'
-import type { Bus } from '#server/infrastructure/bus/bus.ts'
-import type { Db } from '#server/infrastructure/database/database.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { coalesce } from './coalesce.ts'
 import { openStreams, type Stream } from './open-streams.ts'
 import { queueCountBroadcaster } from './queue-count-broadcaster.ts'
@@ -24,7 +22,7 @@ const HEADERS = {
  * A bus message only triggers the query. A lost message therefore costs one heartbeat of delay, and no event
  * is sent twice.
  */
-export function notificationStreams({ db, bus, log }: { db: Db; bus: Bus; log: FastifyBaseLogger }) {
+export function notificationStreams({ db, bus, log }: Pick<AppContext, 'db' | 'bus' | 'log'>) {
   const streams = openStreams()
   const reserveSlot = streamSlots(streams)
   const { sendBacklog, checkStreams } = streamBacklog({ db, log, streams })

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { AppContext } from '#server/app-context.ts'
 
 /** Seconds between heartbeats of a stream. Some proxies close a silent connection after 30 s. */
 export const HEARTBEAT_SECONDS = 20
@@ -79,3 +80,4 @@ export function openStreams() {
 }
 
 export type OpenStreams = ReturnType<typeof openStreams>
+export type StreamParts = Pick<AppContext, 'db' | 'log'> & { streams: OpenStreams }

@@ -1,21 +1,11 @@
-import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from '#server/infrastructure/database/database.ts'
 import { coalesce } from './coalesce.ts'
-import type { OpenStreams } from './open-streams.ts'
+import type { StreamParts } from './open-streams.ts'
 import { listPendingWork } from './waiting-queries.ts'
 
 /**
  * Sends listening staff the number of waiting cases when it changes. Many cases at once cost a single count.
  */
-export function queueCountBroadcaster({
-  db,
-  log,
-  streams,
-}: {
-  db: Db
-  log: FastifyBaseLogger
-  streams: OpenStreams
-}) {
+export function queueCountBroadcaster({ db, log, streams }: StreamParts) {
   async function broadcast() {
     const staff = streams.all().filter(({ isStaff }) => isStaff)
     if (staff.length === 0) return

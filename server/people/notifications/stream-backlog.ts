@@ -1,9 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { Notification } from '#contract/people/notifications/notifications.ts'
-import type { Db } from '#server/infrastructure/database/database.ts'
 import { coalesce } from './coalesce.ts'
 import { listLiveSessions, listNotificationsAfter } from './notification-list-queries.ts'
-import type { OpenStreams, Stream } from './open-streams.ts'
+import type { Stream, StreamParts } from './open-streams.ts'
 
 const MISSED_AT_ONCE = 200
 
@@ -13,15 +11,7 @@ const eventOf = (notification: Notification) =>
 const sessionIdsOf = (streams: Stream[]) => streams.map(({ sessionId }) => sessionId)
 
 /** Sends streams the notifications after their last id. */
-export function streamBacklog({
-  db,
-  log,
-  streams,
-}: {
-  db: Db
-  log: FastifyBaseLogger
-  streams: OpenStreams
-}) {
+export function streamBacklog({ db, log, streams }: StreamParts) {
   const deliveries = new Map<number, () => Promise<void>>()
 
   /** Sends one batch of missed notifications and returns whether there are more. */

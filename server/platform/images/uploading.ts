@@ -45,11 +45,12 @@ export const newImageName = (type: RasterType) =>
 
 type Stores = Pick<AppContext, 'db' | 'inTransaction' | 'files' | 'log'>
 
-function notStored(cause: unknown) {
+/** The refusal after storage failed to take a file. `what` is its Korean name with the particle of an object. */
+export function notStored(what: string, cause: unknown) {
   const refusal =
     cause instanceof StorageFull
       ? new Refusal('storage_full')
-      : new Refusal('unavailable', { message: '이미지를 저장할 수 없습니다. 잠시 후 다시 시도해 주세요.' })
+      : new Refusal('unavailable', { message: `${what} 저장할 수 없습니다. 잠시 후 다시 시도해 주세요.` })
   return Object.assign(refusal, { cause })
 }
 
@@ -68,7 +69,7 @@ async function storeImage(site: Stores, image: FinishedImage & { memberId: numbe
         'the row of a failed upload remains until the next sweep',
       ),
     )
-    throw notStored(error)
+    throw notStored('이미지를', error)
   }
   return name
 }

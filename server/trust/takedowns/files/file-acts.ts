@@ -4,10 +4,11 @@ import { withoutForbiddenCharacters } from '#contract/platform/text/forbidden.ts
 import { normalizeText } from '#contract/platform/text/text.ts'
 import { CLAIM_FILE_NAME_MAX, claimFileWords } from '#contract/trust/takedowns/rights-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { IncompleteFile, StorageFull } from '#server/infrastructure/files/files.ts'
+import { IncompleteFile } from '#server/infrastructure/files/files.ts'
 import { ENCRYPTION_OVERHEAD_BYTES } from '#server/platform/crypto/encryption.ts'
 import type { Uploaded } from '#server/platform/http/bodies/uploaded-file.ts'
 import type { GuardedWrite } from '#server/platform/http/guarded-write.ts'
+import { notStored } from '#server/platform/images/uploading.ts'
 import { type Accessor, type AccessParts, logAccess } from '#server/trust/audit-log/access-acts.ts'
 import { deleteFile, findFile, insertFile, updateFileCount } from './file-queries.ts'
 import { claimFileTypeOf } from './file-type.ts'
@@ -22,14 +23,6 @@ const newName = () => `claim-${randomBytes(18).toString('hex')}.sealed`
 
 const calledAs = (name: string) =>
   [...normalizeText(withoutForbiddenCharacters(name))].slice(0, CLAIM_FILE_NAME_MAX).join('') || '자료'
-
-function notStored(cause: unknown) {
-  const refusal =
-    cause instanceof StorageFull
-      ? new Refusal('storage_full')
-      : new Refusal('unavailable', { message: '파일을 저장할 수 없습니다. 잠시 후 다시 시도해 주세요.' })
-  return Object.assign(refusal, { cause })
-}
 
 const notRead = (cause: unknown) =>
   Object.assign(
@@ -58,7 +51,7 @@ export async function storeClaimFile(
     await deleteFile(db, fileId).catch(failure =>
       log.error({ err: failure, fileId }, 'the row of a claim’s file that was not stored stays'),
     )
-    throw notStored(error)
+    throw notStored('파일을', error)
   }
   return fileId
 }
