@@ -1,6 +1,7 @@
 import { withoutSpoilers } from '#contract/community/comments/spoiler-bars.ts'
 import { caseName } from '#contract/community/posts/post-rules.ts'
 import { ONE_CLICK } from '#contract/people/notifications/digest-rules.ts'
+import { shortened } from '#contract/platform/text/shortened.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import type { Settings } from '#server/config/config.ts'
 import type { MailMessage } from '#server/infrastructure/mail/mail.ts'
@@ -21,10 +22,7 @@ type MailSettings = Pick<Settings, 'siteName' | 'siteUrl'>
 /** The first line of an opening, with its spoilers replaced, cut to a short length. */
 function openingLine(opening: string) {
   const [line = ''] = withoutSpoilers(opening).split('\n')
-  const characters = [...line]
-  return characters.length > OPENING_LENGTH
-    ? `${characters.slice(0, OPENING_LENGTH).join('').trimEnd()}…`
-    : line
+  return shortened(line, OPENING_LENGTH)
 }
 
 const dailyPart = ({ number, title, opening }: NonNullable<DigestContent['daily']>, siteUrl: string) => `

@@ -7,6 +7,7 @@ import {
 } from '#contract/people/notifications/notifications.ts'
 import { PICKED_FROM } from '#contract/people/watches/watch-rules.ts'
 import { josaOf } from '#contract/platform/text/josa.ts'
+import { shortened } from '#contract/platform/text/shortened.ts'
 import {
   type Content,
   type MemberEffect,
@@ -19,12 +20,7 @@ import { type TargetType, targetKindOf } from '#contract/trust/moderation/target
 const TITLE_LENGTH = 20
 
 /** A title with its spoilers replaced, cut to a short length. */
-export function shortTitle(title: string) {
-  const letters = [...withoutSpoilers(title)]
-  return letters.length > TITLE_LENGTH
-    ? `${letters.slice(0, TITLE_LENGTH).join('').trimEnd()}…`
-    : letters.join('')
-}
+export const shortTitle = (title: string) => shortened(withoutSpoilers(title), TITLE_LENGTH)
 
 export const isNotice = (kind: NotificationKind): kind is NoticeKind =>
   noticeKinds.some(known => known === kind)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { IMAGE_PATH } from '#contract/platform/images/images.ts'
+import { shortened } from '#contract/platform/text/shortened.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { findWithheld, type TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
 import type { Target } from './moderated-kind.ts'
@@ -16,12 +17,7 @@ export const uploadedIn = (texts: string[]) => [
 const UPLOADED = new RegExp(`${IMAGE_PATH}([A-Za-z0-9_.-]+)`, 'g')
 
 /** The beginning of a text, on one line, for a list. */
-export function beginningOf(text: string | null) {
-  const letters = [...(text ?? '').replace(/\s+/g, ' ')]
-  return letters.length > TITLE_LENGTH
-    ? `${letters.slice(0, TITLE_LENGTH).join('').trimEnd()}…`
-    : letters.join('')
-}
+export const beginningOf = (text: string | null) => shortened((text ?? '').replace(/\s+/g, ' '), TITLE_LENGTH)
 
 /** The text of a hidden target, which is stored in its `withheld` row. */
 export const findHiddenText = async (db: Db, target: TargetId) =>

@@ -1,3 +1,4 @@
+import { shortened } from '#contract/platform/text/shortened.ts'
 import { parseSearchTerm } from '#web/app/navigation/address.ts'
 
 /** The term in the site search's address. */
@@ -6,7 +7,4 @@ export const searchTermOf = (search: URLSearchParams) => parseSearchTerm(search,
 /** Maximum characters of a term in a heading. */
 const SHOWN_LENGTH = 30
 
-export function shownTerm(term: string) {
-  const letters = [...term]
-  return letters.length > SHOWN_LENGTH ? `${letters.slice(0, SHOWN_LENGTH).join('').trimEnd()}…` : term
-}
+export const shownTerm = (term: string) => shortened(term, SHOWN_LENGTH)
