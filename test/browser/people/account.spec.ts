@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { button, field } from '../support/account-controls.ts'
+import { button, field, fillSignUp } from '../support/account-controls.ts'
 import { counted } from '../support/case-pages.ts'
 import { hangulKeyboard } from '../support/hangul.ts'
 import { enter, freshNames, PASSWORD } from '../support/people.ts'
@@ -69,13 +69,7 @@ test(
   async ({ page, site }) => {
     const { nickname, username } = freshNames()
     await page.goto('/signup')
-    await field(page, '닉네임').fill(nickname)
-    await button(page, '닉네임 중복 확인').click()
-    await field(page, '아이디').fill(username)
-    await button(page, '아이디 중복 확인').click()
-    await field(page, '비밀번호').fill(PASSWORD)
-    await field(page, '비밀번호 확인').fill(PASSWORD)
-    await page.getByRole('checkbox', { name: '모두 동의합니다.' }).check()
+    await fillSignUp(page, { nickname, username })
     await expect(button(page, '가입하기')).toBeEnabled()
     await site.aMember({ nickname, activated: false })
     await button(page, '가입하기').click()

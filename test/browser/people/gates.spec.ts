@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { draftOf, puzzleOf } from '#test/support/drafts.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { button, field, signIn } from '../support/account-controls.ts'
-import { enter, freshNames, ownName, PASSWORD } from '../support/people.ts'
+import { button, field, fillSignUp, signIn, verifyEmail } from '../support/account-controls.ts'
+import { enter, freshNames, ownName } from '../support/people.ts'
 import { AT_ANY_WIDTH, expect, test } from '../support/site.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -36,22 +36,13 @@ test('a visitor who wants to comment joins in one go, and finds the comment wher
   await button(page, '댓글 등록').click({ force: true })
   await expect(wayOut(page, '로그인')).toBeFocused()
   await wayOut(page, '회원가입').click()
-  await field(page, '닉네임').fill(nickname)
-  await button(page, '닉네임 중복 확인').click()
-  await field(page, '아이디').fill(username)
-  await button(page, '아이디 중복 확인').click()
-  await field(page, '비밀번호').fill(PASSWORD)
-  await field(page, '비밀번호 확인').fill(PASSWORD)
-  await page.getByRole('checkbox', { name: '모두 동의합니다.' }).check()
+  await fillSignUp(page, { nickname, username })
   await button(page, '가입하기').click()
 
   await expect(page).toHaveURL(/\/auth\/email\?next=/)
   await expect(page.getByText('회원가입이 완료되었습니다.')).toBeVisible()
   await expect(ownName(page)).toContainText(nickname)
-  await field(page, '이메일').fill(email)
-  await button(page, '인증 코드 발송').click()
-  await field(page, '인증 코드').fill(await site.codeMailedTo(email))
-  await button(page, '인증 코드 확인').click()
+  await verifyEmail(page, email, site.codeMailedTo)
   await expect(page).toHaveURL(`/post/${postId}#new-comment`)
   await expect(page.getByText('이제 글을 쓰고 정답을 제출할 수 있습니다.')).toBeVisible()
   await expect(field(page, '댓글')).toHaveValue('처음 남기는 말')

@@ -8,7 +8,7 @@ import { startProcess } from '#test/support/servers/process.ts'
 import { socialProvider } from '#test/support/services/social-provider.ts'
 import { freePort } from '../../../scripts/free-port.mjs'
 import { expectAccessible } from '../support/accessible.ts'
-import { button, field } from '../support/account-controls.ts'
+import { button, field, fillSignUp, verifyEmail } from '../support/account-controls.ts'
 import { outbox } from '../support/outbox.ts'
 import { enter, freshNames, ownName, PASSWORD, people, readyPeople, signOut } from '../support/people.ts'
 import { AT_ANY_WIDTH, test as base, expect } from '../support/site.ts'
@@ -42,7 +42,7 @@ type Social = Awaited<ReturnType<typeof startSocialSite>>
 
 const test = base.extend<object, { social: Social }>({
   social: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from the pattern
     async ({}, use) => {
       const social = await startSocialSite()
       await use(social)
@@ -108,18 +108,9 @@ test('a visitor who wanted to comment joins by Kakao in one step and is back at 
 /** Signs up with a password and verifies the address, wherever the visitor came from. */
 async function joinByPassword(page: Page, { codeMailedTo }: Pick<Social, 'codeMailedTo'>) {
   const { nickname, username, email } = freshNames()
-  await field(page, '닉네임').fill(nickname)
-  await button(page, '닉네임 중복 확인').click()
-  await field(page, '아이디').fill(username)
-  await button(page, '아이디 중복 확인').click()
-  await field(page, '비밀번호').fill(PASSWORD)
-  await field(page, '비밀번호 확인').fill(PASSWORD)
-  await page.getByLabel('모두 동의합니다.').check()
+  await fillSignUp(page, { nickname, username })
   await button(page, '가입하기').click()
-  await field(page, '이메일').fill(email)
-  await button(page, '인증 코드 발송').click()
-  await field(page, '인증 코드').fill(await codeMailedTo(email))
-  await button(page, '인증 코드 확인').click()
+  await verifyEmail(page, email, codeMailedTo)
 }
 
 test('a visitor who pressed submit or recommend joins by either way and is back at what they pressed', async ({

@@ -77,7 +77,7 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures, { site: Site }>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from the pattern
     async ({}, use) => {
       const site = await startSite()
       await use(site)
