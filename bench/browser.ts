@@ -8,7 +8,7 @@ import { installedBrowser } from '../scripts/installed-browser.mjs'
 
 const DISTRIBUTION_CHROMIUM = '/usr/bin/chromium'
 
-// biome-ignore lint/suspicious/noExplicitAny: the protocol's answers, each of its own shape
+// biome-ignore lint/suspicious/noExplicitAny: each answer of the protocol has its own shape
 type Answer = any
 type Send = (method: string, params?: object) => Promise<Answer>
 

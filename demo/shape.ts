@@ -143,7 +143,7 @@ export interface DemoActs {
   scraps?: Record<string, string>
   /** Posts whose notifications the member has turned off. */
   mutes?: string[]
-  /** Boards of which the member watches every post. */
+  /** Boards whose every post the member watches. */
   watches?: BoardKey[]
   /** How often the member gets the digest by mail. */
   digest?: DigestRhythm

@@ -37,7 +37,7 @@ export const motifNames = Object.keys(words) as Motif[]
 const generalNames = Object.keys(general) as Motif[]
 
 const PARTICLES = '은|는|이|가|을|를|의|에|도|만|과|와|로|으로|에서|까지|부터'
-/** A word of one syllable counts only if it stands alone, since it is part of many others: 문 and 질문. */
+/** A word of one syllable counts only as a separate word, since it is part of many others: 문 and 질문. */
 const patternOf = (word: string) =>
   word.length > 1 ? word : `(?<![가-힣])${word}(?:${PARTICLES})?(?![가-힣])`
 

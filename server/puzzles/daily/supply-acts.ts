@@ -84,8 +84,8 @@ export const prepareNumbered = async (
 ) => insertCase(trx, { ...(await generated(fingerprint, day)), day, number, source: 'generator' })
 
 /**
- * Makes today's case if the scheduled job was missed. While the clock is wrong, the first case stands in for it,
- * so that the home page is served.
+ * Makes today's case if the scheduled job was missed. While the clock is wrong, the first case replaces it, so
+ * that the home page is served.
  */
 export async function prepareToday(
   { inTransaction, fingerprint }: Pick<AppContext, 'inTransaction' | 'fingerprint'>,

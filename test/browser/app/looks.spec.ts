@@ -54,7 +54,7 @@ test('the text settings lie within the window, at the head of a puzzle and of a 
     await settings.getByRole('radio', { name: '아주 크게' }).check()
     const { x, width } = (await settings.boundingBox()) ?? { x: 0, width: 0 }
     expect(x).toBeGreaterThanOrEqual(0)
-    // A phone's window grows with what lies beside it, so the size of the device counts.
+    // A phone's window grows with overflowing content, so the size of the device counts.
     expect(x + width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
   }
 })

@@ -4,7 +4,7 @@ import { assertDeclared } from './declared.ts'
 export interface Answer {
   status: number
   // A test reads what it expects; a wrong guess fails the test.
-  // biome-ignore lint/suspicious/noExplicitAny: the body of any call
+  // biome-ignore lint/suspicious/noExplicitAny: any call's body is accepted
   body: any
   headers: Headers
   text: string

@@ -4,7 +4,7 @@ export interface StreamEvent {
   id: number
   event: string
   // A test reads what it expects; a wrong guess fails the test.
-  // biome-ignore lint/suspicious/noExplicitAny: what any event carries
+  // biome-ignore lint/suspicious/noExplicitAny: an event may carry any data
   data: any
 }
 

@@ -39,7 +39,7 @@ interface ListProps<Row> {
   children: ReactNode
 }
 
-/** A staff list, and beside it the item that is open. */
+/** A staff list next to its open item. */
 export const ListBesideItem = <Row,>({ query, empty, rowOf, children, ...pages }: ListProps<Row>) => (
   <QueryState query={query}>
     {({ data, total }) =>

@@ -80,7 +80,7 @@ export function StatisticTable(shown: Shown) {
         {/* The table scrolls on its own. It is focusable, so that it can be scrolled without a pointer. */}
         <section
           aria-label="일별 집계"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself is reached by the keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
           tabIndex={0}
           className="max-h-128 overflow-auto border border-line"
         >

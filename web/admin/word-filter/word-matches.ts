@@ -12,7 +12,7 @@ const PAUSE_MS = 300
 export function useWordMatches(text: string, version: number) {
   const [checked, setChecked] = useState<CheckedText | null>(null)
   const [failure, setFailure] = useState<string>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list finds other words in the same text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the list may find other words in the same text
   useEffect(() => {
     if (text.trim() === '' || lengthOf(text) > WORD_TRIAL_MAX) {
       setChecked(null)

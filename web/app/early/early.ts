@@ -7,7 +7,7 @@ import type { EarlyState } from './early-state.ts'
 const root = document.documentElement
 
 /**
- * Stands in for a storage that the browser refuses. It lasts as long as the page, so it accepts no text that must
+ * Replaces a storage that the browser refuses. It lasts as long as the page, so it accepts no text that must
  * last longer (`session/draft-cleanup.ts`).
  */
 const memory = {

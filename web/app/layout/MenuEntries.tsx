@@ -46,7 +46,7 @@ export function MenuEntries({
   return (
     <ul
       className={`menu-entries ${className}`}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped words
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the labels are escaped
       dangerouslySetInnerHTML={{
         __html: itemsOf(entries, { pathname, place }, { linkClassName, hasEmblems }),
       }}

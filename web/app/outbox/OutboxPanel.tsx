@@ -54,7 +54,7 @@ export function OutboxPanel({ memberId }: { memberId: number }) {
   const mayWrite = viewer?.memberId === memberId && viewer.activated
   const waitingCount = all.filter(({ outcome }) => !outcome).length
   // Sending restarts when another text is queued.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the number is what begins it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the number restarts the sending
   useEffect(() => (mayWrite ? sendWaiting(memberId) : undefined), [mayWrite, memberId, waitingCount])
   return (
     <details

@@ -12,7 +12,7 @@ export interface LoadArgs<P extends string = never> {
 }
 
 /** The resolved value of a screen's `load`. */
-// biome-ignore lint/suspicious/noExplicitAny: a load's arguments don't matter to what it gives
+// biome-ignore lint/suspicious/noExplicitAny: the arguments do not affect the result type
 export type Loaded<L extends (...args: any[]) => unknown> = Awaited<ReturnType<L>>
 
 /**

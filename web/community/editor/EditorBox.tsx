@@ -9,7 +9,7 @@ type Loaded = ComponentType<EditorProps> | 'failed' | null
 export const EditorBox = memo(function EditorBox(props: EditorProps) {
   const [Editor, setEditor] = useState<Loaded>(() => loadedEditor() ?? null)
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try imports anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry imports the code again
   useEffect(() => {
     loadEditor().then(
       loaded => setEditor(() => loaded),

@@ -44,7 +44,7 @@ export function NameList({ id, names, at, isBegun, letter, onChoose }: NameListP
   rectOf.current = letter
   const isShown = names.length > 0 || !isBegun
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of its changes may give it another size
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the names or the selection may change the size
   useLayoutEffect(() => {
     const element = list.current
     if (!element || !isShown) return
@@ -76,8 +76,8 @@ export function NameList({ id, names, at, isBegun, letter, onChoose }: NameListP
           ) : (
             <div id={id} role="listbox" aria-label="멘션할 회원">
               {names.map((name, index) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text, which keeps the focus
-                // biome-ignore lint/a11y/useFocusableInteractive: the text names the chosen one as its active descendant
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the text field keeps the focus and handles the keys
+                // biome-ignore lint/a11y/useFocusableInteractive: the text field names the selected option as its active descendant
                 <div
                   key={name.memberId}
                   id={optionId(id, index)}

@@ -21,7 +21,7 @@ interface SuggestionKeys {
 export function useSuggestionKeys({ field, id, names, isOpen, close, choose }: SuggestionKeys) {
   const [at, setAt] = useState(0)
   const first = names[0]?.memberId
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other names begin at the first again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection restarts when the names change
   useEffect(() => setAt(0), [first, names.length])
 
   useEffect(() => {

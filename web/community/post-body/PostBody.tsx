@@ -52,7 +52,7 @@ export function PostBody({
       <div
         ref={body}
         className={`prose py-8 max-wide:py-5 ${isLong ? 'prose-long' : ''} ${isNovel ? 'prose-novel' : ''}`}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from the document alone, by a whitelist
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server renders it from the document with an allowlist
         dangerouslySetInnerHTML={inner}
       />
       {viewed && (

@@ -40,7 +40,7 @@ function NeighbourRow({
   )
 }
 
-/** The part of the board's list around this post: beside it where there is room, otherwise below it. */
+/** The part of the board's list around this post: next to it where there is room, otherwise below it. */
 export function PostNeighbours({ neighbours, board }: { neighbours: Neighbours; board: BoardKey }) {
   const { rows, previousPostId, nextPostId } = neighbours
   const isCase = boards[board].hasAnswer

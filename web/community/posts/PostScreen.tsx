@@ -155,7 +155,7 @@ export function PostScreen({ post, board, comments, neighbours: read, otherSerie
           {isLong && <NoteButton on={{ postId: post.postId }} />}
           <ListButton item={{ postId: post.postId }} />
           <ShareButton title={fullTitle(post)} />
-          {/* Its place stands before the menu comes. */}
+          {/* The space is reserved until the menu loads. */}
           <div className="acts-more">
             <MoreMenu
               target={{

@@ -49,7 +49,7 @@ export function RecommendButton({ target, count, recommended, refusal = null, si
   const { wasRecommended, isRecommended, run, pending } = useChoice(target, recommended)
   const moved = recommended?.isCurrent ? Number(isRecommended) - Number(wasRecommended) : 0
   const isSmall = size === 'small'
-  // Who joins to recommend comes back to this button.
+  // A visitor who joins to recommend returns to this button.
   const anchor = `recommend-${target.postId ? 'post' : 'book'}-${idOf(target)}`
   const waiting = recommended ? null : '추천했는지 확인하고 있습니다.'
   return (

@@ -16,7 +16,7 @@ function useRecommended(
   fetchIds: (memberId: number) => Promise<number[]>,
 ): Recommended | undefined {
   const viewerId = useViewer()?.memberId
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked follows from what is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the request depends on the data that the page shows
   const queryFn = useCallback(
     // A failure counts as an empty answer, because recommending twice is harmless.
     async () => new Set(viewerId === undefined ? [] : await fetchIds(viewerId).catch((): number[] => [])),

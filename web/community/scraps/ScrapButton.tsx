@@ -16,7 +16,7 @@ type Dialog = ComponentType<ComponentProps<typeof ScrapDialog>>
 /** Scraps a post with one click. The next click opens the note and the removal. */
 export function ScrapButton({ postId }: { postId: number }) {
   const viewerId = useViewer()?.memberId
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for whom reads
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer needs another answer
   const queryFn = useCallback(
     async () => (await browserApi('GET /api/scrap', { query: { postId } })).data,
     [postId, viewerId],

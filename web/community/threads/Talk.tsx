@@ -61,7 +61,7 @@ function Threads({ items, isReading, total }: { items: ThreadItem[]; isReading: 
 function useHeadingFocus(id: string) {
   const { hash, key } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each navigation
   useEffect(() => {
     if (hash === `#${id}`) heading.current?.focus({ preventScroll: true })
   }, [hash, key, id])

@@ -20,14 +20,14 @@ export function useScrollToComment({ anchor, shown, seek }: ScrollOptions) {
   const arrived = useRef('')
   const requested = useRef('')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: marked again on what is drawn anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the shown items may replace the marked element
   useEffect(() => {
     const element = hash.startsWith(`#${anchor}`) ? document.getElementById(hash.slice(1)) : null
     element?.toggleAttribute('data-arrived', true)
     return () => element?.removeAttribute('data-arrived')
   }, [hash, anchor, shown])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what wasn't on the page may come with the next one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the shown items may add the requested one
   useEffect(() => {
     // Runs once per arrival, so that later changes don't take the focus.
     if (arrived.current === key + hash) return

@@ -11,8 +11,8 @@ interface PrintedCoverProps {
 }
 
 /**
- * The cover of a novel as a paperback. Text beside it names the novel, so readers who hear the page don't
- * hear the cover too.
+ * The cover of a novel as a paperback. The page's text names the novel, so screen readers skip
+ * the cover.
  */
 export const PrintedCover = ({ id, title, author, className = '' }: PrintedCoverProps) => (
   <span aria-hidden className={`printed-cover ${className}`}>

@@ -24,7 +24,7 @@ export function Ratings({ rating, count, ratings }: { rating: number; count: num
               const height = n > 0 ? Math.max(1, (HEIGHT * n) / most) : 0
               return (
                 <rect
-                  // biome-ignore lint/suspicious/noArrayIndexKey: ten places that never change
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the ten values never change places
                   key={index}
                   x={index * 10 + 3}
                   y={HEIGHT - height}
@@ -40,7 +40,7 @@ export function Ratings({ rating, count, ratings }: { rating: number; count: num
             className="figures grid grid-cols-10 border-rule border-t pt-1 text-center text-faded text-xs"
           >
             {ratings.map((_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              // biome-ignore lint/suspicious/noArrayIndexKey: the ten values never change places
               <span key={index}>{(index + 1) / 2}</span>
             ))}
           </div>

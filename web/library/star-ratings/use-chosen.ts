@@ -8,7 +8,7 @@ export function useChosen<T>(stored: T, save: (value: T) => Promise<unknown>) {
   const latestSave = useRef(save)
   latestSave.current = save
   // After a failure the stored value shows again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each end of a saving looks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stored value is compared again after each save
   useEffect(() => {
     if (!waiting.current) setChosen(stored)
   }, [stored, saves])

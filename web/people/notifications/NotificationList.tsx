@@ -8,7 +8,7 @@ import { X } from '#web/ui/icons/icons.ts'
 import { notificationAddress } from './notification-address.ts'
 import { OlderButton } from './OlderButton.tsx'
 
-/** What a group of notifications is about, as a drawing. */
+/** The drawing of each group of notifications. */
 const drawings: Record<NotificationGroup, string> = {
   talk: 'envelope',
   mention: 'envelope',

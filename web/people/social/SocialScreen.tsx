@@ -82,7 +82,7 @@ export function SocialScreen() {
   const search = useSearchString()
   const beginLatest = useRef(begin)
   beginLatest.current = begin
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address asks something new
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is a new sign-in
   useEffect(() => {
     if (hasBegun.current && !RETURN_PARAMS.test(location.search)) return
     hasBegun.current = true

@@ -6,7 +6,7 @@ type Rating = Reply<'GET /api/user/rating'>['data']
 
 /** The curve's figures as a table, for screen readers. */
 const CurveTable = ({ curve }: Pick<Rating, 'curve'>) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by key
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
   <section className="max-h-60 overflow-y-auto" tabIndex={0} aria-label="주별 추리력">
     <table className="figures w-full max-w-96 text-left">
       <thead className="text-faded">

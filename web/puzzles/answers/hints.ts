@@ -17,7 +17,7 @@ export function useHints({ postId, hintCount, knowsSolution }: HintsOptions) {
 
   const take = useCallback((by: number, { hints }: OpenedHints) => setOpened({ by, hints }), [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has learned the solution is told more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reader who learned the solution gets more hints
   useEffect(() => {
     if (viewerId === undefined || hintCount === 0) return
     // If the request fails, the reader can still open a hint. Opening an open hint has no effect.

@@ -16,7 +16,7 @@ export function ToldPart({ told: { rows, unreadable } }: { told: WrongAnswerSamp
         <ol aria-label="모인 오답" className="grid gap-2">
           {rows.map(({ text, members }, index) => (
             <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: two may read alike once words in them are covered
+              // biome-ignore lint/suspicious/noArrayIndexKey: two answers may be equal once words in them are covered
               key={index}
               className="relative flex items-baseline justify-between gap-3 px-2 py-1.5 text-sm"
             >

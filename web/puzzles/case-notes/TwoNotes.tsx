@@ -19,7 +19,7 @@ const OneNote = ({ title, note }: { title: string; note: NoteContent }) => (
     <h3 className="mb-1 font-semibold text-sm">{title}</h3>
     {/* A scrolling region must be reachable by Tab. */}
     <div
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
       tabIndex={0}
       className="max-h-40 overflow-y-auto whitespace-pre-wrap border border-line bg-paper px-3 py-2 text-sm"
     >

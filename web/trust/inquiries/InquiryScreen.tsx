@@ -57,7 +57,7 @@ function Forms() {
   )
 }
 
-/** What to know before or instead of asking. It is folded, so that the form comes first. */
+/** Advice to read before or instead of asking. It is folded, so that the form comes first. */
 const Details = () => (
   <details className="prose mt-6 border-line border-t text-base">
     <summary className="flex min-h-11 items-center gap-1.5 font-semibold hover:text-stamp">

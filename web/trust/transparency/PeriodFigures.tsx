@@ -23,7 +23,7 @@ const columns: [label: string, of: (figures: Figures) => string, hiding?: 'max-w
 
 export function FiguresTable({ periods }: { periods: TransparencyPeriod[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a phone is reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
     <section tabIndex={0} aria-label="기간별 수" className="overflow-x-auto">
       <table className="w-full whitespace-nowrap border-rule border-y text-sm">
         <thead className="text-faded">

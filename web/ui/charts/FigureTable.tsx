@@ -15,7 +15,7 @@ export const FigureTable = ({ label, heads, rows }: FigureTableProps) => (
     <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">
       표로 보기
     </summary>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by key */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
     <section className="max-h-72 overflow-auto" tabIndex={0} aria-label={label}>
       <table className="figures w-full max-w-[40rem] text-left">
         <thead className="text-faded">

@@ -18,7 +18,7 @@ function positionTooltip(tip: HTMLElement, control: DOMRect) {
 
 /**
  * Props for the control: none while it is usable. Otherwise it stays focusable and the reason describes it.
- * A control whose press leads on, for example to the sign-in, isn't disabled.
+ * A control that navigates, for example to the sign-in, isn't disabled.
  */
 export interface GatedProps {
   'aria-disabled'?: boolean
@@ -113,7 +113,7 @@ export function Gated({
     if (event.pointerType === 'mouse') act()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the control inside, which has the role
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes its control, which has the role
     <span
       ref={anchor}
       className={`inline-flex ${className}`}

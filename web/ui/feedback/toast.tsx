@@ -114,7 +114,7 @@ function ToastBox({ kind, text, link }: Toast) {
     if (box.current?.isConnected) box.current.showPopover()
   }, [])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches whether its words are being read
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes whether somebody reads it
     <div
       ref={box}
       popover="manual"

@@ -16,7 +16,7 @@ export function icon(lines: string) {
       width={size}
       height={size}
       className={className ? `icon ${className}` : 'icon'}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: lines of ours
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is our own constant
       dangerouslySetInnerHTML={inner}
     />
   )

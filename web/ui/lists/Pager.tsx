@@ -11,7 +11,7 @@ const chosen = `${cell} border-stamp-fill bg-stamp-fill font-bold text-on-stamp`
 function Step({ label, to, page, hrefOf }: { label: string; to: number | null; page: number } & Hrefs) {
   if (to === null)
     return (
-      // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere now keeps its place and says so
+      // biome-ignore lint/a11y/useValidAnchor: a disabled link keeps its place and says that it is disabled
       <a role="link" aria-disabled="true" className={dead}>
         {label}
       </a>

@@ -23,7 +23,7 @@ export function useQuery<T>(queryFn: (() => Promise<T>) | null): QueryResult<T> 
   const [settled, setSettled] = useState<{ to: unknown; value: T }>()
   const [failed, setFailed] = useState<{ to: unknown; error: unknown; words: string }>()
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the request
   useEffect(() => {
     if (!queryFn) return
     let isCurrent = true

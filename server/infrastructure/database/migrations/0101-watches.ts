@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What members watch, and the news that their watchers are still to be notified of. */
+/** The things that members watch, and the news that their watchers have yet to be notified of. */
 export async function up(db: Kysely<never>) {
   await sql`
     create table watch (

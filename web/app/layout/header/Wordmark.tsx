@@ -30,7 +30,7 @@ export function Wordmark({ name, className }: { name: string; className: string 
       aria-label={name}
       viewBox="0 0 98 44"
       className={className}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: lines of ours
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is our own constant
       dangerouslySetInnerHTML={drawing}
     />
   )

@@ -52,7 +52,7 @@ export function OwnPart() {
       isUnmounted = true
     }
   }, [pathname])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the path renders the entries again, without notes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation renders the entries again without notes
   useEffect(() => {
     const menu = place.current?.closest('nav')
     if (!menu) return

@@ -61,7 +61,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
 
   return createPortal(
     <Dialog title="링크" onClose={close}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in its fields, as in a form */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears Enter in its fields, as a form does */}
       <div onKeyDown={applyOnEnter} onInput={event => event.stopPropagation()}>
         <TextField
           label="주소"

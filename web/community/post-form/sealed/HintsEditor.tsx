@@ -19,7 +19,7 @@ export function HintsEditor({ list, onChange }: HintsEditorProps) {
   const wanted = useRef<string>(undefined)
 
   // The focus goes to the added or moved row, or to the row in a removed one's place.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after the rows have changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves after the rows have changed
   useEffect(() => {
     if (wanted.current) box.current?.querySelector<HTMLElement>(wanted.current)?.focus()
     wanted.current = undefined

@@ -121,7 +121,7 @@ export function BookScreen({ book, reviews }: Loaded<typeof load>) {
         <div className="acts wide:mt-4 max-wide:basis-full">
           <RecommendButton target={{ bookId }} count={recommendationCount} recommended={recommended} />
           <ListButton item={{ bookId }} />
-          {/* Its place stands before the menu comes. */}
+          {/* The space is reserved until the menu loads. */}
           <div className="acts-more">
             <MoreMenu target={{ targetType: 'book', targetId: bookId, authorId: null, board: null }} />
           </div>

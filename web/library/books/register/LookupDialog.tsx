@@ -36,7 +36,7 @@ export function LookupDialog({ books, onPick, onClose }: LookupDialogProps) {
     <Dialog title="검색 결과" isWide onClose={onClose}>
       <ul className="divide-y divide-line border-line border-y">
         {books.map((book, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: editions may be alike in every field, and the list never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: editions may be equal in every field, and the list never changes
           <li key={index}>
             <Choice book={book} onPick={onPick} />
           </li>

@@ -27,7 +27,7 @@ export function SignUpScreen() {
     <AccountCard title="회원가입">
       <AlreadyMember isEntering={form.pending}>
         <SocialButtons next={next} isNoted />
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: whatever field is entered first */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only observes the first focus in any field */}
         <div onFocus={() => void proof.prepare()}>
           <Form form={form} className="space-y-3">
             <AvailableField

@@ -118,7 +118,7 @@ function BoardCard({
 export function Canvas(props: CanvasProps) {
   const { board, zoom } = props
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
     <section aria-label="판" tabIndex={0} className="board-canvas">
       <div style={{ width: boardBounds.width * zoom, height: boardBounds.height * zoom }}>
         <div
