@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { type OldGnuboard, oldGnuboard } from '#test/support/old-sites/gnuboard.ts'
+import { startProcess } from '#test/support/servers/process.ts'
 import { startPostgres } from '../scripts/postgres.mjs'
 
 /** The real command, on a data folder of its own as on another machine. */
@@ -16,6 +17,7 @@ async function startImport(t: TestContext, url: string, old: OldGnuboard) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   t.after(() => child.kill())
+  const kill = () => child.kill('SIGKILL')
   const heard = { out: '', err: '' }
   const exit = new Promise<number | null>(resolve => child.once('close', code => resolve(code)))
   child.stderr.on('data', chunk => {
@@ -27,7 +29,7 @@ async function startImport(t: TestContext, url: string, old: OldGnuboard) {
       if (/^글 .*옮겼습니다/m.test(heard.out)) resolve()
     })
   })
-  return { heard, exit, movedPosts }
+  return { heard, exit, movedPosts, kill }
 }
 
 test('an import refuses to run beside another one', async t => {
@@ -54,4 +56,31 @@ test('an import refuses to run beside another one', async t => {
   const third = await startImport(t, postgres.url, old)
   assert.equal(await third.exit, 1)
   assert.match(third.heard.err, /이미 끝났습니다/)
+})
+
+test('a site refuses to start over an import that was cut off, until another run has finished it', async t => {
+  const postgres = await startPostgres()
+  if (!postgres) return t.skip('there is no PostgreSQL')
+  t.after(() => postgres.stop())
+  const old = await oldGnuboard()
+  await old.member('marple')
+  await old.post('free', 1, { mb_id: 'marple' })
+  await old.run('lock tables g5_scrap write')
+  const first = await startImport(t, postgres.url, old)
+  await Promise.race([first.movedPosts, first.exit])
+  first.kill()
+  await first.exit
+  await old.run('unlock tables')
+  const startSite = async () => {
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'danseo-import-'))
+    const site = startProcess({ DATABASE_URL: postgres.url, DATA_DIR })
+    t.after(() => site.stop())
+    return site
+  }
+  const refused = await startSite()
+  await assert.rejects(refused.origin)
+  assert.match(refused.heard.err, /^DATABASE_URL: an import was cut off .*: run the same import again.*\n$/)
+  const second = await startImport(t, postgres.url, old)
+  assert.equal(await second.exit, 0, second.heard.err)
+  await (await startSite()).origin
 })

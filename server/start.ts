@@ -12,6 +12,7 @@ import { openBus } from '#server/infrastructure/bus/open-bus.ts'
 import { openDatabase } from '#server/infrastructure/database/database.ts'
 import { refusedConnectionError } from '#server/infrastructure/database/first-connection.ts'
 import { openReplica } from '#server/infrastructure/database/replica.ts'
+import { assertNoUnfinishedImport } from '#server/infrastructure/database/unfinished-import.ts'
 import { openFiles } from '#server/infrastructure/files/open-files.ts'
 import { pgBossJobs } from '#server/infrastructure/jobs/pg-boss.ts'
 import { openMail } from '#server/infrastructure/mail/open-mail.ts'
@@ -120,6 +121,7 @@ async function openDatabases({ settings, logger, closings }: Start) {
   const { databaseUrl, databaseReplicaUrl, dataDir } = settings
   const { db, pool, embedded, close } = await openDatabase({ url: databaseUrl, dataDir })
   closings.unshift(close)
+  await assertNoUnfinishedImport(db, settings)
   const replica = databaseReplicaUrl
     ? await openReplica({ url: databaseReplicaUrl, primary: pool, log: logger })
     : undefined
