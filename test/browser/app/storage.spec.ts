@@ -4,16 +4,25 @@ import { enter, type Member, ownName } from '../support/people.ts'
 import { bodyOf } from '../support/post-form.ts'
 import { AT_ANY_WIDTH, expect, type Site, test } from '../support/site.ts'
 
-/** A browser that blocks cookies also refuses storage. */
+/** A browser that blocks cookies also refuses storage, and all that tabs share. */
 const refuseStorage = (page: Page) =>
   page.addInitScript(() => {
+    const refusal = () => new DOMException('Access is denied for this document.', 'SecurityError')
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
         configurable: true,
         get() {
-          throw new DOMException('Access is denied for this document.', 'SecurityError')
+          throw refusal()
         },
       })
+    window.BroadcastChannel = class {
+      constructor() {
+        throw refusal()
+      }
+    } as unknown as typeof BroadcastChannel
+    LockManager.prototype.request = () => Promise.reject(refusal())
+    CacheStorage.prototype.open = () => Promise.reject(refusal())
+    ServiceWorkerContainer.prototype.getRegistration = () => Promise.reject(refusal())
   })
 
 const fillStorage = (page: Page) =>

@@ -13,8 +13,12 @@ export type InboxMessage =
 let channel: BroadcastChannel | undefined
 
 export function openChannel(name: string, onMessage: (event: MessageEvent<InboxMessage>) => void) {
-  channel = new BroadcastChannel(name)
-  channel.addEventListener('message', onMessage)
+  try {
+    channel = new BroadcastChannel(name)
+    channel.addEventListener('message', onMessage)
+  } catch {
+    // Firefox refuses it if it blocks cookies. Each tab then knows its own messages only.
+  }
 }
 
 export function closeChannel() {

@@ -2,7 +2,8 @@ const isVisible = () => document.visibilityState === 'visible'
 
 /**
  * Runs `act` in one tab of this browser at a time: the last visible one, since others may be suspended.
- * Without the Web Locks API (plain http), every tab runs it. It ends when `act` ends or the signal aborts.
+ * Without the Web Locks API (plain http), or if the browser refuses locks with cookies, every tab runs it. It ends
+ * when `act` ends or the signal aborts.
  */
 export async function inOneTab(
   name: string,
@@ -34,8 +35,10 @@ export async function inOneTab(
         () => true,
         () => false,
       )
+    const isRefused = !hasTurn && !turn.signal.aborted
     // If another tab stole the lock, the run in this tab must end too.
     endTurn()
     if (isOver) return
+    if (isRefused) return act(signal)
   }
 }
