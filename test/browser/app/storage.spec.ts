@@ -83,6 +83,14 @@ for (const [what, prepare] of [
     },
   )
 
+test('a browser that refuses storage is said to support no pushes', AT_ANY_WIDTH, async ({ page, site }) => {
+  const member = await site.aMember()
+  await refuseStorage(page)
+  await page.goto('/signin?next=/user/notifications')
+  await signIn(page, member)
+  await expect(page.getByText('이 브라우저는 푸시 알림을 지원하지 않습니다.')).toBeVisible()
+})
+
 test('a draft that the browser cannot store is not left behind', AT_ANY_WIDTH, async ({ page, site }) => {
   const member = await site.aMember()
   await enter(page, member)

@@ -16,8 +16,8 @@ const isAppleMobile = () =>
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches
 
 const findRegistration = () =>
-  // Undefined without a secure context.
-  (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.getRegistration()
+  // Undefined without a secure context. A browser that blocks cookies refuses the registration.
+  (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.getRegistration().catch(() => undefined)
 
 async function findSubscription() {
   const registration = await findRegistration()
