@@ -1,32 +1,21 @@
 import Type, { type Static } from 'typebox'
-import { COMMENT_MAX, type WithheldKind } from '#contract/community/comments/comments.ts'
+import { COMMENT_MAX } from '#contract/community/comments/comments.ts'
 import { Mention, mentionedIds } from '#contract/community/mentions/mentions.ts'
-import { Count, Id, Line, OrNull, Paragraphs, sentOnce, Time } from '#contract/platform/http/schema.ts'
+import { type ThreadText, threadText } from '#contract/community/threads/thread-text.ts'
+import { Id, Line, OrNull, Paragraphs, sentOnce, Time } from '#contract/platform/http/schema.ts'
 import { type SpoilerLevel, TEASER_MAX, WORST_SPOILER } from './review-rules.ts'
 
 export * from './review-rules.ts'
 
-/**
- * A review, built like a comment: replies are reviews, and a husk (`deleted`) has no member and no content. A
- * review above the requested spoiler level has no content, either.
- */
-export interface Review {
+/** A review. Above the requested spoiler level it has no content. */
+export interface Review extends ThreadText {
   reviewId: number
   bookId: number
-  parentId: number | null
-  memberId: number | null
-  nickname: string | null
-  datetime: string
-  editedAt: string | null
-  content: string | null
   spoiler: SpoilerLevel
   teaser: string | null
-  deleted: boolean
-  withheld?: WithheldKind
   /** Omitted if the review is above the requested spoiler level. */
   mentions?: Mention[]
   replies: Review[]
-  replyCount?: number
 }
 
 export const Spoiler = () => Type.Unsafe<SpoilerLevel>(Type.Integer({ minimum: 0, maximum: WORST_SPOILER }))
@@ -38,19 +27,11 @@ export const Review = Type.Unsafe<Review>({
   properties: {
     reviewId: Id(),
     bookId: Id(),
-    parentId: OrNull(Id()),
-    memberId: OrNull(Id()),
-    nickname: OrNull(Type.String()),
-    datetime: Time(),
-    editedAt: OrNull(Time()),
-    content: OrNull(Type.String()),
+    ...threadText,
     spoiler: Spoiler(),
     teaser: OrNull(Type.String()),
-    deleted: Type.Boolean(),
-    withheld: Type.String(),
     mentions: Type.Array(Mention),
     replies: { type: 'array', items: { $ref: 'Review#' } },
-    replyCount: Count(),
   },
 })
 

@@ -1,25 +1,12 @@
 import Type, { type Static } from 'typebox'
-import { COMMENT_MAX, type WithheldKind } from '#contract/community/comments/comments.ts'
-import { Count, Id, OrNull, Paragraphs, sentOnce, Time } from '#contract/platform/http/schema.ts'
+import { COMMENT_MAX } from '#contract/community/comments/comments.ts'
+import { type ThreadText, threadText } from '#contract/community/threads/thread-text.ts'
+import { Id, OrNull, Paragraphs, sentOnce } from '#contract/platform/http/schema.ts'
 
-/**
- * A remark on a daily case by a member who finished it. Like a deleted comment, a husk has no member and no
- * content.
- */
-export interface DailyRemark {
+/** A remark on a daily case by a member who finished it. */
+export interface DailyRemark extends ThreadText {
   remarkId: number
-  parentId: number | null
-  memberId: number | null
-  nickname: string | null
-  datetime: string
-  /** Same meaning as in a comment. */
-  editedAt: string | null
-  content: string | null
-  deleted: boolean
-  /** Same meaning as in a comment. */
-  withheld?: WithheldKind
   replies: DailyRemark[]
-  replyCount?: number
 }
 
 export const DailyRemark = Type.Unsafe<DailyRemark>({
@@ -28,16 +15,8 @@ export const DailyRemark = Type.Unsafe<DailyRemark>({
   required: ['remarkId', 'datetime', 'deleted', 'replies'],
   properties: {
     remarkId: Id(),
-    parentId: OrNull(Id()),
-    memberId: OrNull(Id()),
-    nickname: OrNull(Type.String()),
-    datetime: Time(),
-    editedAt: OrNull(Time()),
-    content: OrNull(Type.String()),
-    deleted: Type.Boolean(),
-    withheld: Type.String(),
+    ...threadText,
     replies: { type: 'array', items: { $ref: 'DailyRemark#' } },
-    replyCount: Count(),
   },
 })
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { BoardWord } from '#contract/community/boards/board-word.ts'
-import { withheldKinds } from '#contract/community/comments/comments.ts'
+import { withheldKinds } from '#contract/community/threads/thread-text.ts'
 import { WORST_SPOILER } from '#contract/library/reviews/review-rules.ts'
 import {
   Count,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Comment, WithheldKind } from '#contract/community/comments/comments.ts'
+import type { Comment } from '#contract/community/comments/comments.ts'
+import type { WithheldKind } from '#contract/community/threads/thread-text.ts'
 import { mentionsOf } from '#server/community/mentions/mention-queries.ts'
 import { listReplyIds } from '#server/community/threads/replies.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WithheldKind } from '#contract/community/comments/comments.ts'
+import type { WithheldKind } from '#contract/community/threads/thread-text.ts'
 import type { Review, SpoilerLevel } from '#contract/library/reviews/reviews.ts'
 import { mentionsOf } from '#server/community/mentions/mention-queries.ts'
 import { beginningsOf, listReplyIds } from '#server/community/threads/replies.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WithheldKind } from '#contract/community/comments/comments.ts'
+import type { WithheldKind } from '#contract/community/threads/thread-text.ts'
 import type { DailyRemark } from '#contract/puzzles/daily-comments/remarks.ts'
 import { beginningsOf, listReplyIds } from '#server/community/threads/replies.ts'
 import { nestReplies } from '#server/community/threads/thread.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WithheldKind } from '#contract/community/comments/comments.ts'
+import type { WithheldKind } from '#contract/community/threads/thread-text.ts'
 import type { TargetType } from '#contract/trust/moderation/target-kinds.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { affectsRow } from '#server/infrastructure/database/statements/affects-row.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { WithheldKind } from '#contract/community/comments/comments.ts'
+import type { WithheldKind } from '#contract/community/threads/thread-text.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { Call, Subject } from '#contract/platform/http/schema.ts'
 import type { TargetType } from '#contract/trust/moderation/target-kinds.ts'

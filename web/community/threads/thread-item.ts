@@ -1,27 +1,16 @@
 import type { Mention } from '#contract/community/mentions/mentions.ts'
+import type { ThreadText } from '#contract/community/threads/thread-text.ts'
 import type { SpoilerLevel } from '#contract/library/reviews/review-rules.ts'
 
-/** A comment or a review. Both are read, written and answered alike. */
-export interface ThreadItem {
+/** A comment, a review or a remark. All are read, written and answered alike. */
+export interface ThreadItem extends ThreadText {
   id: number
-  memberId: number | null
-  nickname: string | null
-  datetime: string
-  editedAt: string | null
-  content: string | null
   /** Reviews only: how much it reveals of its book, and the teaser that all may read then. */
   spoiler?: SpoilerLevel
   teaser?: string | null
-  /** A husk: a deleted thread item that keeps its place above its replies. */
-  deleted: boolean
-  /** A husk of withheld text. */
-  withheld?: string
   asStaff?: boolean
   mentions?: Mention[]
-  parentId: number | null
   replies: ThreadItem[]
-  /** Top level only: the number of all replies. In a long thread `replies` holds only the first ones. */
-  replyCount?: number
 }
 
 type WireItem<Id extends string> = Omit<ThreadItem, 'id' | 'replies'> & { [K in Id]: number } & {

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
-import type { CommentRoom, WithheldKind } from '#contract/community/comments/comments.ts'
+import type { CommentRoom } from '#contract/community/comments/comments.ts'
+import type { WithheldKind } from '#contract/community/threads/thread-text.ts'
 import type { SpoilerLevel } from '#contract/library/reviews/review-rules.ts'
 import type { PostNewsKind } from '#contract/people/notifications/notifications.ts'
 import type {
