@@ -32,18 +32,9 @@ export async function startRedis() {
   const server = redisProgram()
   if (!server) throw new Error("Redis isn't on this machine: install redis-server or valkey-server.")
   const port = await freePort()
-  const args = [
-    '--port',
-    port,
-    '--bind',
-    '127.0.0.1',
-    '--requirepass',
-    PASSWORD,
-    '--save',
-    '',
-    '--dir',
-    '/tmp',
-  ]
+  const options = `--port ${port} --bind 127.0.0.1 --requirepass ${PASSWORD} --dir /tmp`
+  // An empty value turns saving off.
+  const args = [...options.split(' '), '--save', '']
   let child
 
   async function start() {
