@@ -145,7 +145,7 @@ async function creditAndNotify(
     { by, memberIds: mentionedIds, screen },
   )
   if (triers.length === 0) return
-  // An earlier answer may just have been credited. Members who know the solution now need no erratum.
+  // The change may just have credited earlier answers, and members who solved the puzzle need no erratum.
   const memberIds = await listTriers(trx, postId)
   notify(await insertNotifications(trx, { kind: 'erratum', postId, by, memberIds }))
 }

@@ -159,8 +159,8 @@ interface TextChange<Place, Changed> extends Writing {
 }
 
 /**
- * Changes a text that `findOwnInThread` has locked. It notifies the members that it names for the first time,
- * unless it is held.
+ * Changes a text that `findOwnInThread` has locked. Members whom the text now names for the first time are
+ * notified, unless the text is held.
  */
 export async function changeInThread<Place, Changed>(
   ctx: WriteContext,

@@ -35,9 +35,8 @@ export async function insertIntoThread(
 }
 
 /**
- * Updates a text; its post or book must be locked. The text is marked as edited, unless it
- * was just written and has no reply. `hasOtherChange` means that something outside the row changed. Resolves to the
- * time of the edit.
+ * Updates a text; its post or book must be locked. The text is marked as edited, unless it was just written and
+ * has no reply. `hasOtherChange` says that more than the content changed. Resolves to the time of the edit.
  */
 export async function updateInThread(
   trx: Db,

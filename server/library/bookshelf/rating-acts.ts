@@ -22,7 +22,7 @@ async function count({ trx, invalidate }: WriteContext, bookIds: number[]) {
   if (changed.length > 0) invalidate('books', ...changed.map(bookId => `book:${bookId}` as const))
 }
 
-/** Updates whether all ratings of a member count, and recounts their books. */
+/** Decides again whether a member's ratings count, and recounts the books that they rated. */
 async function recountOf(ctx: WriteContext, memberId: number) {
   const bookIds = await listRatedBooks(ctx.trx, memberId)
   await lockBooks(ctx.trx, bookIds)

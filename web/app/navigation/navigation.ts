@@ -81,7 +81,7 @@ export const useSearch = () => new URLSearchParams(useLocation().search)
 
 const subscribeToNothing = () => () => undefined
 
-/** The whole query. The server knows only the part that its page reads, so it is empty during hydration. */
+/** The whole query. It is empty during hydration, because the server knows only the part that its page reads. */
 export function useSearchString() {
   const isHydrated = useSyncExternalStore(
     subscribeToNothing,
