@@ -73,5 +73,15 @@ export const withoutEmojiSelectors = (text: string) => text.replace(/(\p{Emoji})
 /** The form in which names are compared. Names that read alike have the same key. */
 export const nameKey = (name: string) => withoutEmojiSelectors(normalForm(name, 'NFKC')).toLowerCase()
 
-/** The form in which text is searched: NFC, lower case, white space folded. */
-export const searchForm = (text: string) => normalForm(text, 'NFC').toLowerCase().replace(/\s+/g, ' ').trim()
+/** The form of search rows that an earlier release wrote: NFC, lower case, white space folded. */
+export const legacySearchForm = (text: string) =>
+  normalForm(text, 'NFC').toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** The distance in Unicode from a full-width sign to its ASCII form. */
+const FULL_WIDTH = 0xfee0
+
+/** The form in which text is searched. Full-width letters, digits and signs are those of ASCII. */
+export const searchForm = (text: string) =>
+  legacySearchForm(
+    text.replace(/[\uff01-\uff5e]/g, sign => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH)),
+  )

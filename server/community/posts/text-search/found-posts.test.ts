@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '#test/support/app.ts'
 import { contentOf, draftOf, puzzleOf } from '#test/support/drafts.ts'
+import { gramsOf } from './bigrams.ts'
+import { boardGram, rangeGram, rangeOf } from './search-row.ts'
 
 test('a visitor finds a post by one syllable, by jamo, by a percent sign, and a page at a time', async () => {
   const { get, post, aMember } = await testApp()
@@ -30,6 +32,27 @@ test('a visitor finds a post by one syllable, by jamo, by a percent sign, and a 
   assert.deepEqual((await ids({ searchTerm: '둘째 줄 noir', searchBy: 'titleOrContent' }))[0], two)
   assert.deepEqual(await ids({ searchTerm: '쀓둘째', searchBy: 'titleOrContent' }), [])
   assert.deepEqual(await ids({ searchTerm: author.nickname, searchBy: 'author', size: 2 }), [two, one])
+})
+
+test('full-width letters, digits and signs are found by usual ones, and the other way round', async () => {
+  const { db, get, post, aMember } = await testApp()
+  const author = await aMember()
+  const write = async (title: string): Promise<number> =>
+    (await post(author, '/api/post', draftOf({ title }))).body.data.postId
+  const full = await write('뷻１２화 ＮＯＩＲ！')
+  const usual = await write('뷻12화 noir!')
+  // An earlier release indexed the signs as they were written.
+  const old = await write('뷻99화')
+  const grams = [boardGram('free'), rangeGram(rangeOf(old)), ...gramsOf('뷻９９화')]
+  const legacyRow = { title: '뷻９９화', title_grams: grams, grams }
+  await db.updateTable('post_search').set(legacyRow).where('post_id', '=', old).execute()
+  const ids = async (searchTerm: string) =>
+    (await get(null, '/api/posts', { searchTerm, page: 1 })).body.data.map(
+      (row: { postId: number }) => row.postId,
+    )
+  for (const term of ['뷻12', '뷻１２화', '뷻12화 Ｎｏｉｒ!'])
+    assert.deepEqual(await ids(term), [usual, full], term)
+  assert.deepEqual(await ids('뷻９９'), [old])
 })
 
 test('neither answer nor explanation nor spoiler can be searched for', async () => {

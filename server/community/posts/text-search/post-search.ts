@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
-import { nameKey, searchForm } from '#contract/platform/text/text.ts'
+import { nameKey } from '#contract/platform/text/text.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { findNewestId, HITS_COUNTED_MAX, listByText } from './text-search.ts'
 
@@ -57,7 +57,7 @@ async function listByAuthor(db: Db, search: PostSearch) {
 export async function listFoundIds(db: Db, search: PostSearch) {
   const { boards, searchBy, term } = search
   if (searchBy === 'author') return listByAuthor(db, search)
-  const inText = { boards, isInTitle: searchBy === 'title', term: searchForm(term) }
+  const inText = { boards, isInTitle: searchBy === 'title', term }
   const hits = await listByText(db, inText, { below: (await findNewestId(db)) + 1, enough: HITS_COUNTED_MAX })
   return hits.map(({ postId }) => postId)
 }

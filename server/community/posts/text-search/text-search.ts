@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { MAX_COUNTED_HITS } from '#contract/platform/http/schema.ts'
-import { searchForm } from '#contract/platform/text/text.ts'
+import { legacySearchForm, searchForm } from '#contract/platform/text/text.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { EXACT_TERM_LENGTH, legacyTermGrams, termGrams } from './bigrams.ts'
 import { boardGram, boardOf, firstIdOf, rangeGram, rangeOf } from './search-row.ts'
 
-/** A search on these boards, or on all boards if none is given. The term is already normalized. */
+/** A search on these boards, or on all boards if none is given. */
 interface TextSearch {
   boards: readonly BoardKey[]
   isInTitle: boolean
@@ -49,19 +49,23 @@ async function listHits(db: Db, { boards, isInTitle, term }: TextSearch, { range
   const grams = sql.ref(isInTitle ? 'title_grams' : 'grams')
   const amongst = (codes: number[]) => (codes.length ? sql`and ${grams} && ${codes}::integer[]` : sql``)
   const holds = (codes: number[]) => sql`${grams} @> ${codes}::integer[]`
-  const isCoded = term.includes(' ')
-    ? sql`(${holds(termGrams(term))} or ${holds(legacyTermGrams(term))})`
-    : holds(termGrams(term))
-  const inTitle = sql`position(${term} in title) > 0`
-  const inText = isInTitle ? inTitle : sql`(${inTitle} or position(${term} in body) > 0)`
-  const recheck = term.length > EXACT_TERM_LENGTH ? sql`and ${inText}` : sql``
+  /** The posts that contain the term in one of its forms. */
+  function contains(form: string) {
+    const isCoded = form.includes(' ')
+      ? sql`(${holds(termGrams(form))} or ${holds(legacyTermGrams(form))})`
+      : holds(termGrams(form))
+    const inTitle = sql`position(${form} in title) > 0`
+    const inText = isInTitle ? inTitle : sql`(${inTitle} or position(${form} in body) > 0)`
+    return form.length > EXACT_TERM_LENGTH ? sql`(${isCoded} and ${inText})` : isCoded
+  }
+  const forms = [...new Set([searchForm(term), legacySearchForm(term)])]
   // The subquery is materialized, because the planner would otherwise walk the primary key for the limit and
   // read every text. The sum hides the primary key, which the kept plan would otherwise read up to the bound.
   const { rows } = await sql<{ postId: number; place: number }>`
     with hits as materialized (
       select post_id as "postId", title_grams[1] as place from post_search
-      where ${isCoded} and post_id + 0 < ${below}
-        ${amongst(boards.map(boardGram))} ${amongst(ranges.map(rangeGram))} ${recheck}
+      where (${sql.join(forms.map(contains), sql` or `)}) and post_id + 0 < ${below}
+        ${amongst(boards.map(boardGram))} ${amongst(ranges.map(rangeGram))}
     )
     select * from hits order by "postId" desc limit ${limit}`.execute(db)
   return rows.map(({ postId, place }): Hit => ({ postId, board: boardOf(place) }))
@@ -107,7 +111,7 @@ export async function searchPass(
   pass: SearchPass | undefined,
 ): Promise<{ hits: Hit[]; next: SearchPass | undefined }> {
   const { below, first } = pass ?? { below: (await findNewestId(db)) + 1, first: 1 }
-  const search = { boards, isInTitle: false, term: searchForm(term) }
+  const search = { boards, isInTitle: false, term }
   const hits = await listByText(db, search, { below, first, enough })
   const last = hits.at(-1)?.postId
   if (hits.length < enough || last === undefined) return { hits, next: undefined }
