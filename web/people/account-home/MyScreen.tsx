@@ -1,3 +1,4 @@
+import './account-home.css'
 import { hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'
 import { useMemberOnly } from '#web/app/session/member-only.ts'
@@ -72,7 +73,7 @@ export function MyScreen() {
       {/* The parts appear together, as high as their content, so that none moves another in sight. */}
       <div className="group min-h-dvh">
         <NotebookPart memberId={viewer?.memberId} isOwn />
-        <div className="mt-5 columns-[26rem] gap-5 group-has-data-waiting:invisible">
+        <div className="account-parts mt-5 gap-5">
           <StrengthPart viewer={viewer} />
           {ownLists.map(list => (
             <OwnList key={list.name} list={list} viewer={viewer} />

@@ -100,7 +100,7 @@ export function OwnList({ list, viewer }: { list: OwnListKind; viewer: Viewer | 
         <span className="figures ml-1.5 text-stamp">{data && figure(data.total)}</span>
       </h2>
       {searches && <OwnListSearch list={list} term={term} />}
-      <div className={isShort ? '' : 'h-[calc(5*(2.75rem+1px))]'}>
+      <div className={isShort ? '' : 'account-rows'}>
         <Rows query={listQuery} empty={empty} />
       </div>
       {data && (

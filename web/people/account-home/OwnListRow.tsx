@@ -7,14 +7,13 @@ import type { OwnRow } from './own-lists.ts'
 
 const Note = ({ note }: { note: string | null | undefined }) =>
   note && (
-    <span className="ml-2 min-w-0 max-w-[50%] shrink truncate text-faded text-sm max-wide:ml-0 max-wide:max-w-full max-wide:text-xs">
+    <span className="ml-2 min-w-0 max-w-[50%] shrink truncate text-faded text-sm max-wide:ml-0 max-wide:text-xs">
       {note}
     </span>
   )
 
-/** On a phone a note appears below its title, within the height of the row. */
 const rowClass = (note: OwnRow['note']) =>
-  `flex min-h-11 min-w-0 grow items-center px-1 ${note ? 'max-wide:flex-col max-wide:items-start max-wide:justify-center max-wide:leading-5 max-wide:*:max-w-full' : ''}`
+  `flex min-h-11 min-w-0 grow items-center px-1 ${note ? 'noted-row' : ''}`
 
 const Entry = ({ row: { href, text, commentCount = 0, note } }: { row: OwnRow }) =>
   href === null ? (

@@ -34,7 +34,7 @@ export function OwnShelf({ viewer }: { viewer: Viewer | null }) {
       aria-labelledby="shelf-title"
       aria-busy={shelfQuery.isLoading}
       data-waiting={shelfQuery.isPending || undefined}
-      className={`[column-span:all] ${ownPart}`}
+      className={`account-shelf ${ownPart}`}
     >
       <h2 id="shelf-title" className="border-rule border-b py-2.5 font-drawn text-base">
         서재

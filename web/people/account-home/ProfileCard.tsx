@@ -44,7 +44,7 @@ type Shown = (value: (profile: Profile) => ReactNode) => ReactNode
 function OwnFacts({ shown }: { shown: Shown }) {
   const viewer = useViewer()
   return (
-    <dl className="grid gap-x-6 gap-y-1 wide:grid-cols-[1fr_1.5fr_1.3fr]">
+    <dl className="grid gap-x-6 gap-y-1 account-facts">
       <Fact label="닉네임">
         {shown(({ nickname }) => (
           <span className="flex items-center gap-2">

@@ -33,8 +33,12 @@ export interface Counting<Row> {
   of(row: Row): string
 }
 
-const Counted = ({ label, count }: { label: string; count: string }) => (
-  <td {...roles.cell}>
+/** On a phone, the figure that decides the rank is at the end of the row. */
+const Counted = ({ label, count, isFirst }: { label: string; count: string; isFirst: boolean }) => (
+  <td
+    {...roles.cell}
+    className={`whitespace-nowrap px-2 py-2 text-center max-wide:p-0 ${isFirst ? 'max-wide:absolute max-wide:inset-y-0 max-wide:right-2 max-wide:flex max-wide:items-center max-wide:gap-x-1' : 'max-wide:font-normal max-wide:text-faded max-wide:text-xs'}`}
+  >
     <span className="text-faded text-xs wide:hidden">{label} </span>
     {count}
   </td>
@@ -54,20 +58,30 @@ function MemberRow<Row extends Ranked>({ member, countings, isViewer }: RowProps
       id={rowId(memberId)}
       tabIndex={-1}
       aria-current={isViewer || undefined}
-      className="member-rank"
+      className="aria-[current]:bg-sunken aria-[current]:font-semibold max-wide:relative max-wide:flex max-wide:flex-wrap max-wide:gap-x-3 max-wide:py-2 max-wide:pl-22"
     >
-      <td {...roles.cell}>
+      <td
+        {...roles.cell}
+        className="px-2 py-2 text-center max-wide:absolute max-wide:inset-y-0 max-wide:left-0 max-wide:grid max-wide:w-11 max-wide:place-items-center"
+      >
         <RankMark rank={rank} />
       </td>
-      <th {...roles.name} scope="row">
+      <th
+        {...roles.name}
+        scope="row"
+        className={`px-2 py-2 text-left max-wide:basis-full max-wide:p-0 ${isViewer ? 'font-semibold' : 'font-normal'}`}
+      >
         <span className="flex items-center gap-2">
-          <Thumbprint memberId={memberId} />
+          <Thumbprint
+            memberId={memberId}
+            className="max-wide:absolute max-wide:inset-y-0 max-wide:left-12 max-wide:my-auto max-wide:text-2xl"
+          />
           <MemberLink memberId={memberId} nickname={nickname} />
         </span>
         {isViewer && <span className="sr-only"> (나)</span>}
       </th>
-      {countings.map(({ short, of }) => (
-        <Counted key={short} label={short} count={of(member)} />
+      {countings.map(({ short, of }, index) => (
+        <Counted key={short} label={short} count={of(member)} isFirst={index === 0} />
       ))}
     </tr>
   )

@@ -1,4 +1,3 @@
-import './rank-table.css'
 import type { ReactNode } from 'react'
 
 /**
@@ -17,7 +16,7 @@ export const roles = {
 type Column = readonly [label: string, className: string]
 
 export const RankTable = ({ columns, children }: { columns: readonly Column[]; children: ReactNode }) => (
-  <table {...roles.table} className="rank-table">
+  <table {...roles.table} className="w-full table-fixed border-rule border-y max-wide:block">
     <thead {...roles.group} className="text-faded text-sm max-wide:sr-only">
       <tr {...roles.row} className="border-line border-b">
         {columns.map(([label, className]) => (
@@ -27,6 +26,8 @@ export const RankTable = ({ columns, children }: { columns: readonly Column[]; c
         ))}
       </tr>
     </thead>
-    <tbody {...roles.group}>{children}</tbody>
+    <tbody {...roles.group} className="divide-y divide-line max-wide:block">
+      {children}
+    </tbody>
   </table>
 )
