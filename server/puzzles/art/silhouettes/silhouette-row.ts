@@ -11,11 +11,12 @@ const CUT = 'stroke="var(--art-paper,)" fill="none"'
 
 type Silhouette = (cut: string) => string
 
+/** A lit ground with the shadow of a thing. */
 const GROUND =
-  '<path fill="var(--art-ground,)" stroke="none" d="M0 0H96V96H0Z"/><circle fill="#fff" stroke="none" opacity=".45" cx="48" cy="48" r="45"/><path fill="url(#art-h)" stroke="none" d="M14 86q34-10 68 0-34 9-68 0"/>'
+  '<g id="ground"><path fill="var(--art-ground,)" stroke="none" d="M0 0H96V96H0Z"/><circle fill="#fff" stroke="none" opacity=".45" cx="48" cy="48" r="45"/><path fill="url(#art-h)" stroke="none" d="M14 86q34-10 68 0-34 9-68 0"/></g>'
 
 const drawn = (silhouette: Silhouette | undefined, placing: string) =>
-  `${GROUND}<g fill="currentColor" stroke-width=".8" transform="translate(48 48)${placing}">${silhouette?.(CUT) ?? ''}</g>`
+  `<use href="#ground"/><g fill="currentColor" stroke-width=".8" transform="translate(48 48)${placing}">${silhouette?.(CUT) ?? ''}</g>`
 
 /** The tools of a case in a row. A page shows one by the fragment of its number. Each lies aslant. */
 export const toolRow = (tools: readonly string[], theme: ArtTheme) =>
@@ -26,6 +27,7 @@ export const toolRow = (tools: readonly string[], theme: ArtTheme) =>
         drawing: drawn(things[lookOf(tool)], 'scale(1.9)rotate(20)'),
       })),
       1,
+      GROUND,
     ),
     theme,
   )
@@ -39,6 +41,7 @@ export const placeRow = (names: readonly string[], theme: ArtTheme) =>
         drawing: drawn(places[placeLookOf(place)], 'scale(1.7)'),
       })),
       1,
+      GROUND,
     ),
     theme,
   )
