@@ -57,7 +57,7 @@ export function BookCard({ book, recommended, rank, isLarge }: BookCardProps) {
         <div className="grow">
           <div className="flex items-baseline gap-2">
             {rank !== null && <RankMark rank={rank} />}
-            <h2 className={`font-book text-xl max-wide:text-lg ${isLarge ? 'desk:text-3xl' : ''}`}>
+            <h2 className={`font-book text-xl max-wide:text-lg ${isLarge ? 'desk:text-4xl' : ''}`}>
               <TitleLink book={book} />
             </h2>
           </div>
@@ -67,7 +67,7 @@ export function BookCard({ book, recommended, rank, isLarge }: BookCardProps) {
           </p>
           {plot && (
             <p
-              className={`mt-2 line-clamp-4 max-w-[42em] max-wide:line-clamp-2 text-sm leading-normal ${isLarge ? 'desk:line-clamp-none desk:font-book desk:text-lg desk:leading-relaxed' : ''}`}
+              className={`mt-2 line-clamp-4 max-w-[42em] max-wide:line-clamp-2 text-sm leading-normal ${isLarge ? 'desk:line-clamp-none desk:font-book desk:text-xl desk:leading-loose' : ''}`}
             >
               {plotPreview(plot, isLarge ? undefined : CARD_LENGTH)}
             </p>
