@@ -29,7 +29,7 @@ test('forty browsers at once leave the newest ten, and bad endpoints are refused
   const added = await Promise.all(
     Array.from({ length: 40 }, () => site.post(member, '/api/push', aBrowser().subscription)),
   )
-  assert.ok(added.every(({ status }) => status === 201))
+  assert.deepEqual([...new Set(added.map(({ status }) => status))], [201])
   assert.equal(await countBrowsers(member), PUSHES_MAX)
   const { keys } = aBrowser().subscription
   for (const endpoint of [
