@@ -16,20 +16,24 @@ export const coverMotifs = [
   'lighthouse',
   'scissors',
 ] as const
-/** Lines beside the spine, and the paper under the motif, in a box of 100 by 145. */
+/** Lines beside the spine, the paper under the motif, and the motif's square, in a box of 100 by 145. */
 export const coverLinings = {
   frame: {
     lines: 'M12 5h82v135H12zM14.5 7.5h77v130h-77z',
     paper: 'M29 91a24 24 0 1 1 48 0a24 24 0 1 1-48 0z',
+    square: { x: 33, y: 71, side: 40 },
   },
-  bands: { lines: 'M8 62.5h92M8 118.5h92M10 6h84M10 9h84', paper: 'M8 65h92v51H8z' },
+  bands: {
+    lines: 'M8 62.5h92M8 118.5h92M10 6h84M10 9h84',
+    paper: 'M8 65h92v51H8z',
+    square: { x: 28, y: 64.5, side: 52 },
+  },
   plate: {
     lines: 'M12 6h82v54H12zM28 120V90a25 25 0 0 1 50 0v30z',
     paper: 'M31 117V90a22 22 0 0 1 44 0v27z',
+    square: { x: 32, y: 72, side: 42 },
   },
 }
-/** The place of the motif in that box. */
-export const COVER_MOTIF = { x: 33, y: 71, side: 40 }
 export const coverLines = Object.keys(coverLinings) as (keyof typeof coverLinings)[]
 
 /** Any seed works; this one gives the demo's classics covers that differ well. */

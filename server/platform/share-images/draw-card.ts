@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { caseName } from '#contract/community/posts/post-rules.ts'
-import { COVER_MOTIF, coverLinings, drawnCover } from '#contract/library/books/book-cover.ts'
+import { coverLinings, drawnCover } from '#contract/library/books/book-cover.ts'
 import { coverOf } from '#contract/library/series/series-cover.ts'
 import { seriesStatusWords } from '#contract/library/series/series-rules.ts'
 import { DRAWN_NAME, drawnName } from '#contract/platform/pages/wordmark.ts'
@@ -76,8 +76,9 @@ function bookCover({ at, art }: Pens, { title, author }: { title: string; author
   const { x, y } = COVER
   const scale = COVER.width / 100
   const spine = '<path d="M0 0h4v145H0z" opacity=".3"/><path d="M4 0h2v145H4z" fill="#fff" opacity=".12"/>'
-  const side = COVER_MOTIF.side * scale
-  const place = { x: x + COVER_MOTIF.x * scale, y: y + COVER_MOTIF.y * scale, width: side, height: side }
+  const { square } = lining
+  const side = square.side * scale
+  const place = { x: x + square.x * scale, y: y + square.y * scale, width: side, height: side }
   return `${shadow(COVER)}<g transform="translate(${x} ${y}) scale(${scale})"><path d="M0 0h100v145H0z" fill="${CLOTH[ground]}"/>${spine}<path d="${lining.paper}" fill="${COVER_PAPER}"/><path d="${lining.lines}" fill="none" stroke="${ON_COVER}" stroke-width=".8" opacity=".5"/></g>${placed(art.motif(motif), place)}${translated(coverWords(at, title, 19), { x: x + 20 * scale, y: y + 25 * scale, fill: ON_COVER })}`
 }
 

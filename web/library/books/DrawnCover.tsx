@@ -1,4 +1,4 @@
-import { COVER_MOTIF, coverLinings, drawnCover } from '#contract/library/books/book-cover.ts'
+import { coverLinings, drawnCover } from '#contract/library/books/book-cover.ts'
 import { motifHref } from '#contract/puzzles/motifs.ts'
 import { unbroken } from '#web/ui/unbroken.ts'
 
@@ -8,7 +8,7 @@ import { unbroken } from '#web/ui/unbroken.ts'
  */
 export function DrawnCover({ title, author }: { title: string; author: string }) {
   const { ground, motif, lines } = drawnCover({ title, author })
-  const { lines: drawn, paper } = coverLinings[lines]
+  const { lines: drawn, paper, square } = coverLinings[lines]
   return (
     <>
       <svg
@@ -20,10 +20,10 @@ export function DrawnCover({ title, author }: { title: string; author: string })
         <path d={paper} fill="var(--color-cover-paper)" />
         <image
           href={motifHref(motif, 'cover')}
-          x={COVER_MOTIF.x}
-          y={COVER_MOTIF.y}
-          width={COVER_MOTIF.side}
-          height={COVER_MOTIF.side}
+          x={square.x}
+          y={square.y}
+          width={square.side}
+          height={square.side}
         />
         <path d={drawn} fill="none" stroke="var(--color-on-cover)" strokeWidth="0.8" opacity="0.5" />
       </svg>
