@@ -32,18 +32,23 @@ async function startImport(t: TestContext, url: string, old: OldGnuboard) {
   return { heard, exit, movedPosts, kill }
 }
 
+/** An import that waits after its posts and before its end, until the old site's tables are unlocked. */
+async function importThatWaits(t: TestContext, url: string) {
+  const old = await oldGnuboard()
+  await old.member('marple')
+  await old.post('free', 1, { mb_id: 'marple' })
+  await old.run('lock tables g5_scrap write')
+  const first = await startImport(t, url, old)
+  await Promise.race([first.movedPosts, first.exit])
+  assert.match(first.heard.out, /글 1개/, first.heard.err)
+  return { old, first }
+}
+
 test('an import refuses to run beside another one', async t => {
   const postgres = await startPostgres()
   if (!postgres) return t.skip('there is no PostgreSQL')
   t.after(() => postgres.stop())
-  const old = await oldGnuboard()
-  await old.member('marple')
-  await old.post('free', 1, { mb_id: 'marple' })
-  // The first import waits here, after its posts and before its end.
-  await old.run('lock tables g5_scrap write')
-  const first = await startImport(t, postgres.url, old)
-  await Promise.race([first.movedPosts, first.exit])
-  assert.match(first.heard.out, /글 1개/, first.heard.err)
+  const { old, first } = await importThatWaits(t, postgres.url)
   const second = await startImport(t, postgres.url, old)
   await Promise.race([second.movedPosts, second.exit])
   assert.equal(
@@ -62,12 +67,7 @@ test('a site refuses to start over an import that was cut off, until another run
   const postgres = await startPostgres()
   if (!postgres) return t.skip('there is no PostgreSQL')
   t.after(() => postgres.stop())
-  const old = await oldGnuboard()
-  await old.member('marple')
-  await old.post('free', 1, { mb_id: 'marple' })
-  await old.run('lock tables g5_scrap write')
-  const first = await startImport(t, postgres.url, old)
-  await Promise.race([first.movedPosts, first.exit])
+  const { old, first } = await importThatWaits(t, postgres.url)
   first.kill()
   await first.exit
   await old.run('unlock tables')

@@ -48,7 +48,7 @@ const patterns = motifNames.map(
 /** The title of a series before the number and the title of its part. */
 const SERIES = /^.*\(\d\S*\) (?=\S)/
 
-/** The motif of a case by its title. Of several that fit, or if none does, the id chooses one. */
+/** The motif of a case by its title. The id chooses among several that fit, or among general ones if none does. */
 export function motifOf(title: string, id: number): Motif {
   const own = title.replace(SERIES, '')
   const named = patterns.filter(([, pattern]) => pattern.test(own)).map(([name]) => name)

@@ -8,7 +8,7 @@ import { Count, Id, OrNull, Time } from '#contract/platform/http/schema.ts'
 export const withheldKinds = ['review', 'moderated', 'claim'] as const
 export type WithheldKind = (typeof withheldKinds)[number]
 
-/** What comments, reviews and remarks have in common. A husk (`deleted`) has no member and no content. */
+/** The properties that comments, reviews and remarks share. A husk (`deleted`) has no member and no content. */
 export interface ThreadText {
   parentId: number | null
   memberId: number | null

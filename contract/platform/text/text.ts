@@ -80,8 +80,9 @@ export const legacySearchForm = (text: string) =>
 /** The distance in Unicode from a full-width sign to its ASCII form. */
 const FULL_WIDTH = 0xfee0
 
-/** The form in which text is searched. Full-width letters, digits and signs are those of ASCII. */
-export const searchForm = (text: string) =>
-  legacySearchForm(
-    text.replace(/[\uff01-\uff5e]/g, sign => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH)),
-  )
+/** A text with its full-width letters, digits and signs as those of ASCII. Its length stays the same. */
+export const usualWidth = (text: string) =>
+  text.replace(/[\uff01-\uff5e]/g, sign => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH))
+
+/** The form in which text is searched: usual width, NFC, lower case, white space folded. */
+export const searchForm = (text: string) => legacySearchForm(usualWidth(text))

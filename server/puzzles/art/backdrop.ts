@@ -24,7 +24,7 @@ const stages: [Stage, RegExp][] = [
   [alley, /골목|거리|도시|아파트|옥상|이웃|가게|수선집|편의점|탐정|형사|미행|그림자/],
 ]
 
-/** Of several stages that fit, or if none does, the id chooses one. */
+/** The stage that a title names. The id chooses among several that fit, or among all if none does. */
 function stageOf(title: string, id: number) {
   const named = stages.filter(([, words]) => words.test(title))
   const fitting = named.length > 0 ? named : stages

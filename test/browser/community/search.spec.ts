@@ -48,6 +48,16 @@ test('the whole site is searched from any page by composed Hangul', async ({ pag
   await expect(main(page).getByText(author.nickname, { exact: true })).toBeVisible()
 })
 
+test('a hit in full-width signs is marked', AT_ANY_WIDTH, async ({ page, site }) => {
+  const author = await site.aMember()
+  await write(site, author, { type: 'free', title: `ＮＯＩＲ ${author.memberId}` })
+  await page.goto(`/search?q=noir ${author.memberId}`)
+  await expect(main(page).getByRole('link', { name: /ＮＯＩＲ/ })).toBeVisible()
+  const marked = () =>
+    page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map(range => (range as Range).toString()))
+  await expect.poll(marked).toContain(`ＮＯＩＲ ${author.memberId}`)
+})
+
 test('recent terms stay in the browser until they are deleted', AT_ANY_WIDTH, async ({ page }) => {
   for (const term of ['밀실', '시계']) {
     await page.goto(`/search?q=${term}`)

@@ -100,7 +100,7 @@ export function PostHeading(props: PostHeadingProps) {
   return (
     <header>
       <div className={board === 'novel' ? 'opening' : ''}>
-        {board === 'novel' && <img src={backdropHref(covered)} alt="" width={720} height={150} />}
+        {board === 'novel' && <img src={backdropHref(covered)} alt="" width={718} height={148} />}
         {series ? (
           <Eyebrow href={hrefOf('series', { seriesId: series.seriesId })}>
             {`${series.title} · ${series.position}화`}

@@ -1,9 +1,13 @@
+import { usualWidth } from '#contract/platform/text/text.ts'
+
 /** The name of the highlight in styles.css. */
 const NAME = 'found'
 
-/** Adds the ranges of a text node that contain the term to the highlight, in upper or lower case. */
+const folded = (text: string) => usualWidth(text).toLowerCase()
+
+/** Adds the ranges of a text node that contain the folded term to the highlight. */
 function addRanges(highlight: Highlight, node: Text, term: string) {
-  const text = node.data.toLowerCase()
+  const text = folded(node.data)
   for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + term.length)) {
     const range = new Range()
     range.setStart(node, at)
@@ -20,7 +24,7 @@ export function highlight(list: Element, term: string) {
   while (walker.nextNode()) {
     const node = walker.currentNode as Text
     // The board's name above its results is no hit.
-    if (!node.parentElement?.closest('h2')) addRanges(highlight, node, term.toLowerCase())
+    if (!node.parentElement?.closest('h2')) addRanges(highlight, node, folded(term))
   }
   CSS.highlights.set(NAME, highlight)
   return () => CSS.highlights.delete(NAME)

@@ -88,7 +88,7 @@ export function SeriesScreen({ series, others }: Loaded<typeof load>) {
       <header className="relative flow-root">
         <PrintedCover id={seriesId} title={title} author={series.nickname} className="series-cover" />
         <div className="series-band">
-          <img src={backdropHref({ title, id: seriesId })} alt="" width={720} height={150} />
+          <img src={backdropHref({ title, id: seriesId })} alt="" width={718} height={148} />
           <div>
             <p className="text-sm">
               <a href={hrefOf('seriesList')} className="reach font-semibold hover:underline">
