@@ -42,6 +42,8 @@ interface FoundAddress {
 
 /** The web addresses in a plain text. Posts, comments and the counting of links all use this rule. */
 export function* addressesIn(text: string): Generator<FoundAddress> {
+  // The pattern's first use takes a slow phone some 80 ms.
+  if (!text.includes('://')) return
   for (const { index, 0: match } of text.matchAll(ADDRESS)) {
     const address = withoutSentence(match)
     if (URL.canParse(address)) yield { index, address }
