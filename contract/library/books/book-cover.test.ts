@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { coverGrounds, coverLines, coverMotifs, drawnCover } from './book-cover.ts'
 
 const kept: [title: string, author: string, look: string][] = [
-  ['점과 선', '마쓰모토 세이초', 'blue magnifier plate'],
-  ['결백', 'G. K. 체스터턴', 'teal footprint frame'],
-  ['용의자 X의 헌신', '히가시노 게이고', 'plum lighthouse plate'],
+  ['점과 선', '마쓰모토 세이초', 'plum clock bands'],
+  ['결백', 'G. K. 체스터턴', 'teal magnifier frame'],
+  ['용의자 X의 헌신', '히가시노 게이고', 'blue clock plate'],
 ]
 
 for (const [title, author, look] of kept)

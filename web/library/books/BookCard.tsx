@@ -67,7 +67,7 @@ export function BookCard({ book, recommended, rank, isLarge }: BookCardProps) {
           </p>
           {plot && (
             <p
-              className={`mt-2 line-clamp-4 max-w-[42em] max-wide:line-clamp-2 text-sm leading-normal ${isLarge ? 'desk:line-clamp-none desk:font-book desk:text-xl desk:leading-loose' : ''}`}
+              className={`mt-2 line-clamp-4 max-w-[42em] max-wide:line-clamp-2 text-sm leading-normal ${isLarge ? 'desk:line-clamp-none desk:font-book desk:text-lg desk:leading-loose' : ''}`}
             >
               {plotPreview(plot, isLarge ? undefined : CARD_LENGTH)}
             </p>

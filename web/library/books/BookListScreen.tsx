@@ -4,6 +4,7 @@ import {
   bookSearchFields,
   DEFAULT_BOOK_ORDER,
 } from '#contract/library/books/book-rules.ts'
+import { backdropHref } from '#contract/library/series/series-cover.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { addressOf, pageOf, pageQuery, searchOf } from '#web/app/navigation/address.ts'
 import { useLocation } from '#web/app/navigation/navigation.ts'
@@ -42,6 +43,9 @@ export const head = ({ page, sort, searchTerm }: Loaded<typeof load>): HeadConte
 
 export const tags = () => ['books' as const]
 
+/** The scene of a library in brown ink. */
+const LIBRARY = backdropHref({ title: '도서관', id: 7 })
+
 const searchFields = { title: '제목', author: '저자' }
 
 export function BookListScreen({
@@ -61,18 +65,19 @@ export function BookListScreen({
   const ordered = sort === DEFAULT_BOOK_ORDER ? {} : { sort }
   return (
     <>
-      <div className="flex min-h-11 flex-wrap items-start justify-between gap-3">
-        <div className="grow basis-40">
-          <h1>{heading}</h1>
-          <p className="mt-1 text-faded text-sm">
-            {DESCRIPTION}{' '}
-            <span className="figures">
-              {searchTerm ? `‘${searchTerm}’ 검색 결과 ${figure(total)}권` : `전체 ${figure(total)}권`}
-            </span>
-          </p>
+      <header className="opening">
+        <img src={LIBRARY} alt="" width={718} height={148} />
+        <h1>{heading}</h1>
+        <p className={`mt-1 ${searchTerm ? '' : 'max-wide:sr-only'}`}>
+          <span className="max-wide:sr-only">{DESCRIPTION} </span>
+          <span className="figures">
+            {searchTerm ? `‘${searchTerm}’ 검색 결과 ${figure(total)}권` : `전체 ${figure(total)}권`}
+          </span>
+        </p>
+        <div className="mt-4">
+          <WriterLink href={hrefOf('newBook')} label="도서 등록" icon={BookPlus} />
         </div>
-        <WriterLink href={hrefOf('newBook')} label="도서 등록" icon={BookPlus} />
-      </div>
+      </header>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <BookOrders
           order={sort}
