@@ -18,6 +18,7 @@ import { addressOf, countWords, filterOf, queryOf } from './board-filter.ts'
 import { boardLines } from './board-lines.ts'
 import { CaseFilter } from './CaseFilter.tsx'
 import { EmptyBoard } from './EmptyBoard.tsx'
+import { OwnCaseTile } from './NewPostControl.tsx'
 import { PinnedNotices } from './PinnedNotices.tsx'
 import { PostSearch } from './PostSearch.tsx'
 import { PostList } from './rows/PostList.tsx'
@@ -108,7 +109,7 @@ export function BoardScreen({
       </div>
       {board !== 'notice' && <PinnedNotices notices={notices} />}
       {posts.length ? (
-        <PostList posts={posts} />
+        <PostList posts={posts} tile={<OwnCaseTile board={board} />} />
       ) : (
         <EmptyBoard {...{ board, searchTerm, isUnsolved, level, total }} />
       )}

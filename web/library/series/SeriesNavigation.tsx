@@ -18,7 +18,7 @@ function Step({ to, rel, children }: { to: number | null; rel: 'prev' | 'next'; 
 
 /**
  * The bar of a part's reading room: its neighbours and the table of contents. It stays at the window's foot
- * while the text is read. Opening a part remembers it.
+ * while the text is read. The only part of a series has no bar. Opening a part remembers it.
  */
 export function SeriesNavigation({ postId, series }: { postId: number; series: PostSeries }) {
   const { seriesId, title, position, total, previousPostId, nextPostId } = series
@@ -29,6 +29,7 @@ export function SeriesNavigation({ postId, series }: { postId: number; series: P
       () => undefined,
     )
   }, [state, postId, seriesId, title, position, total])
+  if (total === 1) return null
   return (
     <nav aria-label="연재" className="reading-bar">
       <Step to={previousPostId} rel="prev">

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { mayChange } from '#contract/community/boards/boards.ts'
 import type { PostRow } from '#contract/community/posts/posts.ts'
 import { useRevalidate } from '#web/app/navigation/navigation.ts'
@@ -14,9 +14,9 @@ const DeletePostDialog = lazy(async () => ({ default: (await importDialog()).Del
 
 /**
  * A board's posts: a visual table on wide screens, two lines each on narrow ones. On a phone, members delete
- * their posts on the post's own page.
+ * their posts on the post's own page. `tile` fills the place beside a last case that stands alone.
  */
-export function PostList({ posts }: { posts: PostRow[] }) {
+export function PostList({ posts, tile }: { posts: PostRow[]; tile?: ReactNode }) {
   const viewer = useViewer()
   const revalidate = useRevalidate()
   const [leaving, setLeaving] = useState<PostRow | null>(null)
@@ -58,6 +58,7 @@ export function PostList({ posts }: { posts: PostRow[] }) {
             )}
           </RowBy>
         ))}
+        {areCases && posts.length % 2 === 0 && tile}
       </ul>
       {leaving && (
         <Suspense>
