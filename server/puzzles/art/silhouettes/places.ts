@@ -29,8 +29,8 @@ export const places: Record<string, (s: string) => string> = {
     `<path d="M-16-6H16V18H-16ZM-19-15H19V-8H-19Z"/><path ${s} stroke-width="1.800" d="M-7 1H7V8H-7Z"/>`,
   brush: s =>
     `<path d="M-2.500-20H2.500V-1H-2.500ZM-6 1H6Q7 11 0 20-7 11-6 1Z"/><path ${s} stroke-width="1.500" d="M0 6V15"/>`,
-  bust: () =>
-    `<path d="M0-20Q8-20 8-11T0-2-8-11 0-20ZM-15 11Q-15-1-4-2L0 3 4-2Q15-1 15 11ZM-9 13H9V20H-9Z"/>`,
+  bust: s =>
+    `<path d="M-7-14Q-6-20 2-20 11-20 11-11 11-6 8-3V1Q18 3 18 11H-15Q-14 3-3 2V-1H-6Q-9-1-8-4L-11-6ZM-9 13H12V16H9V20H-6V16H-9Z"/><path ${s} stroke-width="1.500" d="M-3-15Q3-17 6-12T10-6M-8 10Q2 9 6 2M2 10Q9 8 11 4"/>`,
   cake: s =>
     `<path d="M-17 3H17V18H-17ZM-11-8H11V1H-11ZM-1.500-14H1.500V-8H-1.500ZM0-21Q3-18 0-15-3-18 0-21Z"/><path ${s} stroke-width="1.500" d="M-17 8q4 4 8.500 0t8.500 0 8.500 0 8.500 0"/>`,
   car: s =>
