@@ -7,7 +7,7 @@ import { ID_MAX, PAGE_MAX } from '#contract/platform/http/paging-rules.ts'
 import { DEFAULT_PUZZLE_ORDER, puzzleOrderNames } from '#contract/puzzles/rankings/ranking-rules.ts'
 import { levels } from '#contract/puzzles/ratings/level-rules.ts'
 
-/** Normalizes a value of an address; `undefined` means that the value has no effect. */
+/** Normalizes one parameter of a page's address; `undefined` means that the parameter is ignored. */
 export type Normalizer = (value: string) => string | undefined
 
 const onlyIf =
@@ -19,13 +19,13 @@ export const oneOf = (...words: readonly string[]) => onlyIf(value => words.incl
 
 const id = onlyIf(value => /^[1-9]\d{0,9}$/.test(value) && Number(value) <= ID_MAX)
 const text = onlyIf(value => value.trim() !== '')
-/** A random secret of 16 bytes. */
+/** A random secret of 16 bytes in base64url. */
 const secret = matching(/^[\w-]{22}$/)
-/** The first page has no number in its address. All numbers beyond any list share one address. */
+/** A page number. Page 1 is left out of addresses, and higher numbers than `PAGE_MAX` become `PAGE_MAX`. */
 const page: Normalizer = value =>
   /^[1-9]\d*$/.test(value) && value !== '1' ? String(Math.min(Number(value), PAGE_MAX)) : undefined
 
-/** The parameters of paths. */
+/** The normalizer of each path parameter. */
 export const parts = {
   board: oneOf(...boardKeys),
   postId: id,
@@ -39,7 +39,7 @@ export const parts = {
   invite: secret,
 } satisfies Record<string, Normalizer>
 
-/** The query parameters. Each has the same name on every page that reads it. */
+/** The normalizer of each query parameter. A name means the same on every page that reads it. */
 export const queryNames = {
   board: parts.board,
   filter: oneOf('unsolved'),

@@ -61,7 +61,7 @@ import { rightsCalls } from '#contract/trust/takedowns/rights.ts'
 import { transparencyCalls } from '#contract/trust/transparency/transparency.ts'
 import { watchedWordCalls } from '#contract/trust/word-filter/watched-word-calls.ts'
 
-/** The calls of the API in the groups of its document. */
+/** The calls of the API, grouped as in the API documentation. */
 export const callGroups = {
   members: { ...accountCalls, ...ownAccountCalls, ...proofCalls },
   devices: { ...sessionCalls, ...secondFactorCalls, ...socialCalls, ...passkeyCalls },

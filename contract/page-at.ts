@@ -6,7 +6,7 @@ const patterns = pageNames.map(name => ({
   pattern: new RegExp(`^${siteMap[name].path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`, 'i'),
 }))
 
-/** Decodes a path. An escaped slash stays escaped, so it separates nothing. */
+/** Decodes a path. An escaped slash stays escaped, so that it doesn't begin another part of the path. */
 function unescaped(path: string) {
   try {
     return decodeURI(path)

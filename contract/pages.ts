@@ -42,7 +42,7 @@ export interface PublicSettings {
   keepsPages: boolean
   /** The shared picture of pages that have none of their own. */
   card: Picture
-  /** The operator's own choices. It is missing on a site with the defaults. */
+  /** The operator's choices for the look of the site; omitted if all of them are defaults. */
   face?: PublicFace
   /** The version of the site's own icons, if it has any. */
   mark?: string
@@ -58,7 +58,10 @@ export interface PageAssets {
   /** The entry script of the browser. */
   script: string
   stylesheets: string[]
-  /** The heading fonts. They are preloaded, otherwise they arrive too late for the first page. */
+  /**
+   * The heading fonts. They are preloaded, because otherwise the first page would be drawn before they
+   * arrive.
+   */
   fonts: string[]
   /** Tags that the development server needs in the head. */
   development?: string
@@ -81,7 +84,10 @@ export interface PageToRender {
 /** A rendered page that is the same for everyone. */
 export interface RenderedPage {
   status: number
-  /** The HTML as short texts, to be sent one after another. V8 takes fresh memory for each long text, which is slow. */
+  /**
+   * The HTML as short strings, to be sent one after another. V8 allocates memory for each long string, which
+   * is slow.
+   */
   html: string[]
   /** The error that occurred during rendering, for the log. */
   failure?: unknown

@@ -169,7 +169,7 @@ export function queryOf(
   return query
 }
 
-/** How each page's address is put together: its path as literals and parameter names in turn, and its query. */
+/** The parts of each page's address: the path as alternating literals and parameter names, and the query. */
 const addressForms = Object.fromEntries(
   pageNames.map(name => {
     const { path, serverQuery = [], browserQuery = [] } = pageNamed(name)
@@ -184,7 +184,7 @@ export function hrefOf<N extends PageName>(name: N, ...[given]: Given<N>) {
   let path = ''
   for (const [at, piece] of pieces.entries())
     path += at % 2 ? encodeURIComponent(String(values[piece])) : piece
-  // Most addresses have no query, and a page contains about a hundred of them.
+  // A shortcut: a page contains about a hundred addresses, and most have no query.
   if (asked.every(query => values[query] === undefined)) return path
   const query = queryOf(name, asked => values[asked]?.toString(), { withBrowserQuery: true })
   return query.size ? `${path}?${query}` : path

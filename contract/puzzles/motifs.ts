@@ -58,8 +58,11 @@ export function motifOf(title: string, id: number): Motif {
 
 /** The addresses of the drawings, for the day or the night theme. */
 export type ArtTheme = 'day' | 'night'
-/** Motifs on their grounds by day or by night, or by day without one, as on the cover of a book. */
+/**
+ * Sheets of all motifs: on a background for the day theme, on one for the night theme, or without one for
+ * book covers.
+ */
 export const motifSheets = ['day', 'night', 'cover'] as const
 export type MotifSheet = (typeof motifSheets)[number]
-/** All motifs of a sheet are one file, so a board asks for one. */
+/** The address of a motif. All motifs of a sheet share one file, so a board requests one. */
 export const motifHref = (motif: Motif, sheet: MotifSheet) => `/art/motifs.svg?sheet=${sheet}#${motif}`

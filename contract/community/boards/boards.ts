@@ -50,10 +50,7 @@ export const mayChange = (viewer: Viewer | null, { memberId }: { memberId: numbe
 export const mayModerate = (viewer: Viewer | null, { board }: { board: BoardKey | null }) =>
   viewer?.activated === true && moderates(viewer, board)
 
-/**
- * Whether a viewer may write on boards closed to members: admins everywhere, moderators of notices on that
- * board.
- */
+/** Whether a viewer may write on boards closed to members: admins on all of them, moderators of 공지 on 공지. */
 const writesForSite = (board: BoardKey, viewer: Viewer | null) =>
   isAdmin(viewer) || (board === 'notice' && moderates(viewer, board))
 

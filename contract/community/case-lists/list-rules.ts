@@ -6,7 +6,7 @@ export const ITEM_NOTE_MAX = 200
 /** Maximum items of a list. The viewer's progress is asked for all of them in one call. */
 export const LIST_ITEMS_MAX = 100
 export const LISTS_MAX = 50
-/** Search engines get no page of a list with fewer items. */
+/** Minimum items of a list that search engines may index. */
 export const LIST_ITEMS_LISTED = 3
 
 /** The first problem of a list's texts, with its field; `null` if there is none. */

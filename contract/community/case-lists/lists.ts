@@ -16,7 +16,7 @@ import {
 } from '#contract/platform/http/schema.ts'
 import { ITEM_NOTE_MAX, LIST_ITEMS_MAX, LIST_TEXT_MAX, LIST_TITLE_MAX, LISTS_MAX } from './list-rules.ts'
 
-/** A post or a book of a list. A hidden or deleted one shows only its state. */
+/** A post or a book in a list. A hidden or deleted one shows only its state. */
 const Item = Type.Object({
   postId: OrNull(Id()),
   bookId: OrNull(Id()),
@@ -26,9 +26,9 @@ const Item = Type.Object({
   type: OrNull(Type.String()),
   /** The level of a puzzle, in words. */
   level: OrNull(Type.String()),
-  /** Whether the site checks its answer. */
+  /** Whether the site checks answers to the post. */
   isCase: Type.Boolean(),
-  /** The owner's words on it; empty if it is hidden or deleted. */
+  /** The list owner's note; empty if the item is hidden or deleted. */
   note: Type.String(),
 })
 export type ListItem = Static<typeof Item>
@@ -41,7 +41,7 @@ export const CaseList = Type.Object({
   text: Type.String(),
   isPublic: Type.Boolean(),
   datetime: Time(),
-  /** In the owner's order. */
+  /** The items in the owner's order. */
   items: Type.Array(Item, { maxItems: LIST_ITEMS_MAX }),
 })
 export type CaseList = Static<typeof CaseList>
@@ -51,7 +51,7 @@ export const ListRow = Type.Object({
   title: Type.String(),
   isPublic: Type.Boolean(),
   itemCount: Count(),
-  /** Whether the asked post or book is in the list. */
+  /** Whether the list contains the requested post or book. */
   has: Type.Boolean(),
 })
 export type ListRow = Static<typeof ListRow>
@@ -65,7 +65,7 @@ export const NewList = Type.Object(ownFields())
 export type NewList = Static<typeof NewList>
 
 const ByListId = () => Type.Object({ listId: Id() })
-/** Exactly one of the two is given. */
+/** Exactly one of `postId` and `bookId` must be set. */
 const itemId = () => ({ postId: Type.Optional(Id()), bookId: Type.Optional(Id()) })
 
 export const listCalls = {

@@ -47,7 +47,7 @@ export const ChangedComment = Type.Object({
   commentId: Id(),
   content: Paragraphs(COMMENT_MAX),
   leakChecked: Type.Optional(Type.Boolean()),
-  /** If omitted, members named before stay named while their names are still in the text. */
+  /** If omitted, earlier mentions stay as long as their names are in the text. */
   mentions: mentionedIds(),
 })
 export type ChangedComment = Static<typeof ChangedComment>

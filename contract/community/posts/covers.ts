@@ -9,8 +9,8 @@ export const coverOpening = (hides: keyof typeof coverWords) =>
 export const COVER_CLOSING = '</details>'
 
 /**
- * An image that no browser fetches before its cover is opened: until then it is inside a template. Without
- * script, its link opens it. `link` and `image` are HTML.
+ * An image inside a template, so that no browser fetches it before its cover is opened. Without script, the
+ * link opens the image. `link` and `image` are HTML.
  */
 export const unfetchedImage = (link: string, image: string) =>
   `${link}이미지 보기</a><template>${image}</template>`

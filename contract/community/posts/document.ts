@@ -55,8 +55,8 @@ export type Inline =
   | { type: 'hardBreak'; marks?: Mark[] }
   | MentionNode
 /**
- * A mention of a member under their name at that time. It links to the member while `mention` has a row for
- * it.
+ * A mention of a member, with the nickname at that time. It links to the member as long as the table
+ * `mention` has its row.
  */
 export interface MentionNode {
   type: 'mention'

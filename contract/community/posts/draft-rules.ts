@@ -17,7 +17,7 @@ export function draftProblem(
     title: string
     hasContent: boolean
     hints: string[]
-    /** Whether the puzzle has or had an answer: its solvers solved it with that. */
+    /** Whether the puzzle has or had an answer. It must then have one, because its solvers matched it. */
     needsAnswer?: boolean
   },
 ): { field: 'title' | 'content' | 'answer' | 'explanation' | 'hints'; message: string } | null {
@@ -32,7 +32,7 @@ export function draftProblem(
     return { field: 'answer', message: '정답이나 해설 가운데 하나는 입력해 주세요.' }
   if (post.board === 'custom' && post.needsAnswer && !hasVisibleText(post.answer))
     return { field: 'answer', message: KEEPS_ANSWER }
-  // Nothing equals an answer without visible characters: every attempt would be wrong.
+  // No attempt could match an answer without visible characters.
   if (carries(post.board, 'answer') && post.answer.trim() && acceptedAnswers(post.answer).length === 0)
     return { field: 'answer', message: '정답에는 눈에 보이는 글자가 있어야 합니다.' }
   if (carries(post.board, 'hints') && post.hints.some(hint => lengthOf(hint) > HINT_MAX))

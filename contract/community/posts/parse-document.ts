@@ -42,7 +42,7 @@ function headingLevel({ level }: Fields) {
   return level
 }
 
-/** The inner parts of a block. The editor opens no empty block. */
+/** The inner parts of a block. An empty block is refused, because the editor can't open it. */
 function partsOf<T>(node: Fields, read: (value: unknown, depth: number) => T, depth: number) {
   const parts = listOf(node.content)
   if (parts.length === 0) throw refused()

@@ -51,9 +51,7 @@ export const postCalls = {
       type: Type.Optional(BoardWord()),
       searchTerm: Type.Optional(Type.String({ maxLength: SEARCH_TERM_MAX })),
       searchBy: Type.Optional(OneOf(postSearchFields)),
-      /**
-       * Only unsolved cases, on a board of cases. The count, and with it the last page, ends as in a search.
-       */
+      /** Only unsolved cases, on a board of cases. Counting stops at `MAX_COUNTED_HITS`, as in a search. */
       unsolved: Type.Optional(Type.Boolean()),
       /** Only puzzles measured at this level. */
       level: Type.Optional(OneOf(levels)),

@@ -11,7 +11,7 @@ interface PostField {
   revealsEnding: boolean
 }
 
-/** A text stored as written in the `post_body` column of its name, or `null` if empty. */
+/** A text stored as typed in the `post_body` column of the same name. An empty one is stored as `null`. */
 interface PostText extends PostField {
   /** Maximum characters, all lines together. */
   max: number
@@ -43,7 +43,7 @@ export const postFields = {
 export type PostTextName = keyof typeof postTexts
 export const postTextNames = Object.keys(postTexts) as PostTextName[]
 
-/** An object with a value for each text, by its name. */
+/** Makes an object with one value for each text, keyed by the text's name. */
 export const eachPostText = <T>(make: (name: PostTextName) => T) =>
   Object.fromEntries(postTextNames.map(name => [name, make(name)])) as Record<PostTextName, T>
 

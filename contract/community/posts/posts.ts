@@ -48,10 +48,7 @@ const commonFields = {
  */
 const THUMBNAIL_ADDRESS_MAX = 100
 
-/**
- * A case's row in a list: its beginning without spoilers, and how it was solved. `level` is the same as in a
- * post.
- */
+/** The data of a case in a list. `excerpt` is its beginning without spoilers; `level` is that of `Post`. */
 const CaseFacts = Type.Object({
   excerpt: Type.String(),
   solverCount: Count(),
@@ -94,11 +91,11 @@ export const Post = Type.Object({
   ending: OneOf(['answer', 'explanation', 'open']),
   /** The time of the last change; `null` if there was none. */
   editedAt: OrNull(Time()),
-  /** The number of changes; those right after writing don't count. */
+  /** The number of changes, without those within `EDIT_GRACE_MINUTES` of writing. */
   revisionCount: Count(),
   /** The author's notes on changes, newest first. */
   errata: Type.Array(Erratum),
-  /** Rebuttals by those concerned, oldest first. */
+  /** Published rebuttals, oldest first. */
   rebuttals: Type.Array(Rebuttal, { maxItems: REBUTTALS_MAX }),
   /** Whether the author wrote as staff. */
   asStaff: Type.Boolean(),
@@ -149,10 +146,10 @@ export const PostForEdit = Type.Object({
   seriesId: OrNull(Id()),
   authorLevel: OrNull(AuthorLevel()),
   tellsWrong: Type.Boolean(),
-  /** Whether a member has tried it; then `tellsWrong` can't be changed. */
+  /** Whether a member has tried the puzzle. After that, `tellsWrong` can't be changed. */
   isTried: Type.Boolean(),
   asStaff: Type.Boolean(),
-  /** Sent back with the change; `null` if the post was never changed. */
+  /** The time of the last change, which the client sends back on saving; `null` if there was none. */
   editedAt: OrNull(Time()),
   /** Whether the post has or had an answer; then it can't be saved without one. */
   needsAnswer: Type.Boolean(),
@@ -176,8 +173,8 @@ export const draft = {
    */
   authorLevel: Type.Optional(OrNull(AuthorLevel())),
   /**
-   * 회원이 낸 오답을 통계에서 보기, for a puzzle's author before anybody has tried it. If a change omits it, it stays
-   * unchanged.
+   * 회원이 낸 오답을 통계에서 보기. The author of a puzzle may set it until somebody has tried the puzzle. If a change
+   * omits it, it stays unchanged.
    */
   tellsWrong: Type.Optional(Type.Boolean()),
   /** The vote of the series that this part closes by revealing the culprit. */

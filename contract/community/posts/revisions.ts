@@ -46,7 +46,7 @@ export const revisionCalls = {
     about: { postId: 'post' },
     refuses: ['not_found', 'forbidden'],
     limit: 'write',
-    // The earlier text is read from the database.
+    // The saved text comes from the database, not from the body.
     saves: POST_CONTENT_MAX,
     body: Type.Object({ postId: Id(), number: Id() }),
     reply: Data(Type.Object({ postId: Id(), ...held })),

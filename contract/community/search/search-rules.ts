@@ -4,5 +4,5 @@ export const SEARCH_TERM_MAX = 100
 export const SEARCHED_POSTS = 3
 export const SEARCHED_BOOKS = 4
 export const SEARCHED_MEMBERS = 6
-/** Maximum hits counted for a board on this page; the board's own search counts further. */
+/** Maximum hits counted for each board on that page. The board's own search counts further. */
 export const COUNTED_ON_BOARD = 100

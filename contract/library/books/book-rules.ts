@@ -6,7 +6,7 @@ export const PLOT_MAX = 5_000
 /** Characters of the plot shown on a book's card. */
 export const PLOT_PREVIEW_LENGTH = 200
 export const THUMBNAIL_MAX = 1_000
-/** The lookup may give both numbers of a book in one text. */
+/** The book lookup may return a book's ISBN-10 and ISBN-13 in one text. */
 export const ISBN_MAX = 100
 
 export const bookSearchFields = ['title', 'author'] as const

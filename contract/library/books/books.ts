@@ -39,14 +39,14 @@ export type ExternalBook = Static<typeof ExternalBook>
 export const NewBook = Type.Object({
   title: Line(BOOK_TITLE_MAX),
   author: Line(BOOK_AUTHOR_MAX),
-  // Book searches don't know the publisher and plot of every book.
+  // Optional, because the book lookup doesn't know the publisher and plot of every book.
   publisher: Type.Optional(OrNull(Line(PUBLISHER_MAX, { minLength: 0 }))),
   plot: Type.Optional(OrNull(Paragraphs(PLOT_MAX, { minLength: 0 }))),
   thumbnail: Type.Optional(OrNull(Type.String({ maxLength: THUMBNAIL_MAX }))),
 })
 export type NewBook = Static<typeof NewBook>
 
-/** A book to be registered. Its ISBN, as the lookup gives it, tells it apart from other editions. */
+/** A book to be registered. The ISBN from the lookup distinguishes it from other editions. */
 export const RegisteredBook = Type.Object({
   ...NewBook.properties,
   isbn: Type.Optional(OrNull(Type.String({ maxLength: ISBN_MAX }))),

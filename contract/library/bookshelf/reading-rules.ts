@@ -12,7 +12,7 @@ export const ratingWords = (rating: number) => `별점 ${rating / 2}점`
 
 export const mayRate = (status: ReadingStatus | null) => status === 'read' || status === 'stopped'
 
-/** A member's reading of a book, with their rating. Days are in Korean time. */
+/** A member's reading state of a book, with their rating. Days are in Korean time. */
 export interface ReadingState {
   status: ReadingStatus
   progress: number
@@ -47,7 +47,9 @@ export function readingProblem(change: ReadingChange, before: ReadingState | nul
 
 const PROGRESS_MAX = 100
 
-/** The reading after a change. A book newly being read starts today, and a read book has full progress. */
+/**
+ * The reading state after a change. By default, a started book starts today and a finished one ends today.
+ */
 export function readingAfter(
   change: ReadingChange,
   before: ReadingState | null,

@@ -18,7 +18,7 @@ export * from './reading-rules.ts'
 const Rating = () => Type.Integer({ minimum: 1, maximum: RATING_MAX })
 const Progress = () => Type.Integer({ minimum: 0, maximum: 100 })
 
-/** A member's reading of a book. `rating` is in half stars; `public` shows it on the member's profile. */
+/** A member's reading state of a book. `rating` is in half stars; `public` shows it on the profile. */
 export const Reading = Type.Object({
   status: OneOf(readingStatuses),
   progress: Progress(),

@@ -28,7 +28,7 @@ export const PartVote = Type.Object({
 })
 export type PartVote = Static<typeof PartVote>
 
-/** A vote on its series' page, whose readers may not know the end. */
+/** A vote on its series' page. It has no answer, because readers of that page may not know the end. */
 export const SeriesVote = Type.Object(shown)
 export type SeriesVote = Static<typeof SeriesVote>
 

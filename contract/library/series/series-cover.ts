@@ -1,10 +1,10 @@
 import { type Motif, motifOf } from '#contract/puzzles/motifs.ts'
 
-/** The inks that covers are printed in. */
+/** The colours of covers. */
 export const coverInks = ['red', 'blue', 'green', 'umber', 'plum', 'teal', 'slate', 'ochre'] as const
 export type CoverInk = (typeof coverInks)[number]
 
-/** How the motif lies on the cover. */
+/** The layouts of a cover's motif. */
 export const coverPlans = ['moon', 'window', 'crop', 'rows'] as const
 export type CoverPlan = (typeof coverPlans)[number]
 
@@ -14,7 +14,9 @@ export interface Cover {
   plan: CoverPlan
 }
 
-/** The printed cover of a novel by its title. The id varies ink and plan, so neighbours on a shelf differ. */
+/**
+ * The cover of a novel, chosen by its title. The id varies colour and layout, so neighbouring covers differ.
+ */
 export function coverOf({ title, id }: { title: string; id: number }): Cover {
   return {
     motif: motifOf(title, id),
@@ -26,6 +28,6 @@ export function coverOf({ title, id }: { title: string; id: number }): Cover {
 export const coverHref = ({ motif, ink, plan }: Cover) =>
   `/art/cover.svg?${new URLSearchParams({ motif, ink, plan })}`
 
-/** A scene in tones of the cover's ink, with room for words at its left. */
+/** The address of a scene in tones of the cover's colour, with space for text at its left. */
 export const backdropHref = ({ title, id }: { title: string; id: number }) =>
   `/art/backdrop.svg?${new URLSearchParams({ title, id: `${id}` })}`

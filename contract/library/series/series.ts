@@ -29,7 +29,7 @@ export const ContentsPart = Type.Object({ ...SeriesPart.properties, opening: Typ
 export type ContentsPart = Static<typeof ContentsPart>
 
 /**
- * A series with its parts in reading order. `picture` is that of the first part, which contains no spoiler.
+ * A series with its parts in reading order. `picture` is the picture of its first part, which spoils nothing.
  */
 export const Series = Type.Object({
   ...SeriesRow.properties,

@@ -12,7 +12,10 @@ const Code = () => Type.String({ minLength: 1, maxLength: 20 })
 /** The id of a code request. It binds the tries of a code to the requester. */
 const RequestId = () => Type.String({ minLength: 1, maxLength: 100 })
 
-/** A typed username for signing in or recovery. An unknown one gets a normal answer instead of a refusal. */
+/**
+ * A typed username for signing in or recovery. Its form isn't checked: impossible and unknown names get the
+ * same answer.
+ */
 const TypedName = () => Type.String({ minLength: 1, maxLength: 100 })
 
 /** Calls for joining, signing in and out, and using mailed codes. */

@@ -27,7 +27,7 @@ function invisibleProblem(nickname: string) {
     : '여러 개를 이어 만든 이모지는 닉네임에 쓸 수 없습니다. 다른 이모지를 써 주세요.'
 }
 
-/** Words that suggest staff anywhere in a name. No other word of a name contains them. */
+/** Words that suggest staff wherever they are in a name. They are not part of any ordinary word. */
 const KOREAN_RESERVED = ['관리자', '운영자', '운영진', '운영팀', '관리팀', '탈퇴한회원']
 /** Words that are reserved only as the whole name: "badminton" suggests no role. */
 const LATIN_RESERVED = [
@@ -39,7 +39,7 @@ const LATIN_RESERVED = [
   'official',
   'root',
   'system',
-  // Programs write these for a missing name, and an address can't distinguish the two.
+  // Programs write these words for a missing name, so an address with such a name would be ambiguous.
   ...NULLISH_NAMES,
 ]
 
@@ -72,7 +72,7 @@ const withoutMarks = (text: string) => normalForm(normalForm(text, 'NFKD').repla
 const readAsLatin = (text: string) =>
   text.replace(LOOK_ALIKE, letter => LOOK_ALIKES[letter] ?? letter).replace(NO_LETTERS, '')
 
-/** A name in the form that a quick glance reads. */
+/** A name without marks, signs and look-alike letters, to be compared with the reserved words. */
 function lookalikeKey(nickname: string) {
   const letters = nameKey(withoutMarks(nameKey(nickname)))
   const upToLastLetter = /^.*\p{L}/su.exec(letters)?.[0] ?? ''
@@ -82,7 +82,7 @@ function lookalikeKey(nickname: string) {
   }
 }
 
-/** Whether a nickname looks like one of the site's staff. */
+/** Whether a nickname looks like that of a staff member. */
 export function isReservedNickname(nickname: string) {
   const { korean, latin } = lookalikeKey(nickname)
   // The look-alikes map `l` to `i`, so the words are mapped too.

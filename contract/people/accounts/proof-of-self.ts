@@ -15,7 +15,7 @@ export const ProofOfSelf = Type.Object({
 })
 export type ProofOfSelf = Static<typeof ProofOfSelf>
 
-/** The fields of every call that requires a proof. The password alone is the older form. */
+/** The fields of every call that requires a proof. `password` on its own is the older form. */
 export const proofFields = {
   password: Type.Optional(Password()),
   proof: Type.Optional(ProofOfSelf),

@@ -42,7 +42,7 @@ export type CardText = Static<typeof CardText>
 export const MemberCard = Type.Object({
   ...row,
   bio: OrNull(Type.String()),
-  /** The address itself needs another look, which is logged separately. */
+  /** Whether the member has an email address. Another call returns the address itself and logs the access. */
   hasEmail: Type.Boolean(),
   secondFactor: Type.Boolean(),
   reports: Type.Object({ upheld: Count(), dismissed: Count() }),

@@ -21,7 +21,7 @@ export { WITHDRAWN_NICKNAME } from './withdrawn-name.ts'
 /** Replaces the title of a solved case that was deleted. */
 export const DELETED_POST = '삭제된 글'
 export const NICKNAME_CHANGE_DAYS = 30
-/** Rows on a page of each list of one's own account. */
+/** Rows on a page of each list on the member's own account page. */
 export const PROFILE_PAGE_SIZE = 5
 
 export const passwordRuleWords = '비밀번호는 영문, 숫자, 특수문자(!@#$%^&*)를 포함하여 8자 이상이어야 합니다.'
@@ -49,7 +49,8 @@ const usernameRuleWords = `아이디는 영문, 숫자, _, -, .으로 ${lengthWo
 export const isUsername = (text: string) => /^[A-Za-z0-9_.-]{1,30}$/.test(text)
 
 /**
- * Programs write these for a missing name, and an address can't distinguish the two. No member may use them.
+ * Programs write these words for a missing name, so an address with such a name would be ambiguous. No member
+ * may use them.
  */
 export const NULLISH_NAMES = ['null', 'undefined']
 

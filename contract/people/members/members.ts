@@ -45,7 +45,7 @@ export const ProfilePost = Type.Object({
   id: Id(),
   title: Type.String(),
   commentCount: Count(),
-  /** Puzzles have statistics for their author. */
+  /** Whether the post is a puzzle. Only puzzles have statistics for their author. */
   isPuzzle: Type.Boolean(),
   seriesId: OrNull(Id()),
 })
@@ -55,7 +55,7 @@ export const ProfileSolved = Type.Object({
   postId: Id(),
   postTitle: Type.String(),
   commentCount: Count(),
-  /** The page is deleted, but the case still counts as solved. */
+  /** Whether the post is deleted. The case still counts as solved. */
   deleted: Type.Boolean(),
 })
 

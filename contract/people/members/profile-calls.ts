@@ -39,7 +39,7 @@ export const profileCalls = {
   },
   'GET /api/member/inside': {
     summary: '회원에게 공개한 프로필, 글과 해결한 사건과 서재까지. solved, shelf: 해결한 사건과 서재의 쪽',
-    // Anyone can join, so only members with a verified mailbox count as members here.
+    // Accounts without a verified mailbox don't count as members here, because anyone can create one.
     access: 'active',
     refuses: ['not_found'],
     query: Type.Object({
@@ -63,7 +63,10 @@ export const profileCalls = {
     access: 'active',
     speaks: true,
     limit: 'write',
-    /** A field that is left out stays unchanged. An old form would overwrite what was changed elsewhere. */
+    /**
+     * Omitted fields stay unchanged. A form that was opened earlier would otherwise undo changes made
+     * elsewhere.
+     */
     body: Type.Partial(
       Type.Object({
         openness: OneOf(opennessKinds),

@@ -1,6 +1,6 @@
 import type { NotificationKind } from './notifications.ts'
 
-/** Members choose by group, because there are too many kinds to choose among. */
+/** Members choose notifications by group, because there are too many kinds. */
 export const notificationGroups = [
   'talk',
   'mention',

@@ -71,7 +71,7 @@ export type PostNewsKind = Exclude<NotificationKind, NoticeKind>
 export const Notification = Type.Object({
   id: Id(),
   postId: OrNull(Id()),
-  /** The decision about the member that a staff notice is about; `null` for one that they reported. */
+  /** The decision about the member in a staff notice; `null` in a notice about content that they reported. */
   decisionId: OrNull(Id()),
   kind: OneOf(notificationKinds),
   message: Type.String(),

@@ -81,7 +81,7 @@ export const passkeyCalls = {
         challenge: Type.String(),
         rp: Type.Object({ id: Type.String(), name: Type.String() }),
         user: Type.Object({ id: Type.String(), name: Type.String(), displayName: Type.String() }),
-        /** The member's passkeys. Their devices don't create another one. */
+        /** The member's passkeys, so that a device that has one doesn't create another. */
         excludeCredentials: Type.Array(
           Type.Object({
             id: Type.String(),

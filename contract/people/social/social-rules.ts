@@ -4,13 +4,13 @@ export type SocialProvider = (typeof socialProviders)[number]
 
 export const providerWords: Record<SocialProvider, string> = { kakao: '카카오', naver: '네이버' }
 
-/** Seconds that a person has at the provider. */
+/** Seconds within which a person must come back from the provider. */
 export const SOCIAL_STATE_SECONDS = 600
-/** Seconds that a new member has for choosing a nickname. */
+/** Seconds within which a new member must choose a nickname. */
 export const SOCIAL_JOIN_SECONDS = 1_800
 /** Seconds for which a sign-in at the provider proves who a member is. */
 export const SOCIAL_PROOF_SECONDS = 300
-/** Days for which the link in a mail works that creates a username and a password. */
+/** Days for which the mailed link for creating a username and a password is valid. */
 export const RECOVERY_LINK_DAYS = 7
 
 export const memberAlreadyWords = '이미 가입한 회원이라면 로그인한 뒤 설정에서 연결해 주세요.'

@@ -1,7 +1,7 @@
 /** Maximum boards, writers and posts together that a member may watch. */
 export const WATCHES_MAX = 100
 
-/** Recommendations after which a post reaches those who watch its board by the usual level. */
+/** Recommendations at which a post is announced to members who watch its board at the level `picked`. */
 export const PICKED_FROM = 10
 
 /** `picked`: posts of a board that get their 10th recommendation. `all`: every post. */

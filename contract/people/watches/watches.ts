@@ -12,7 +12,7 @@ import {
 } from '#contract/platform/http/schema.ts'
 import { watchLevels } from './watch-rules.ts'
 
-/** Exactly one of these names what is watched. */
+/** Exactly one of these must be set. It is what the member watches. */
 const target = () => ({
   board: Type.Optional(OneOf(boardKeys)),
   memberId: Type.Optional(Id()),

@@ -3,10 +3,7 @@ export const IMAGE_BYTES_MAX = 10 * 1024 * 1024
  * Maximum bytes of one member's images in total. It suffices for a thousand posts with one phone photo each.
  */
 export const MEMBER_IMAGE_BYTES_MAX = 500 * 1024 * 1024
-/**
- * Maximum bytes that one member may upload a day: an evening's album. A script could send a tenth of it in
- * a minute.
- */
+/** Maximum bytes that one member may upload a day. It suffices for the photos of an evening. */
 export const MEMBER_IMAGE_BYTES_A_DAY = 100 * 1024 * 1024
 /**
  * Minimum bytes that an image counts as. A file and its row take about this much, so it also bounds their
@@ -48,7 +45,9 @@ export function isShowableImage(link: string) {
   return url?.protocol === 'https:' && !url.username && !url.password
 }
 
-/** The difference between the stored image and the uploaded file. The size is that of the file. */
+/**
+ * The difference between the stored image and the uploaded file. `width` and `height` are those of the file.
+ */
 export interface ImageChange {
   kind: 'scaled' | 'drawn'
   width: number

@@ -30,7 +30,7 @@ export const UploadedImage = Type.Object({
 })
 export type UploadedImage = Static<typeof UploadedImage>
 
-/** The upload itself is multipart (field `file`). The module that serves it also describes it. */
+/** The upload call is not listed here. It is multipart (field `file`), and its route describes it. */
 export const imageCalls = {
   'DELETE /api/image': {
     summary: '올린 이미지를 놓아줍니다. 저장된 글이 보여 주는 동안은 남습니다',

@@ -15,8 +15,8 @@ const PICTURE = '\\p{Extended_Pictographic}'
 const TAG = '[\\u{e0020}-\\u{e007f}]'
 
 /**
- * Ignorable characters with exceptions. Hangul fillers take up visible room and stay. The rules below decide
- * on the others by their neighbours.
+ * Characters that stay or go by their context. Hangul fillers take up visible space and always stay. The
+ * rules below decide on the others by their neighbours.
  */
 const JUDGED_BELOW =
   '\\u115f\\u1160\\u3164\\uffa0\\u200c\\u200d\\ufe00-\\ufe0f\\u180b-\\u180d\\u180f\\u{e0020}-\\u{e007f}\\u{e0100}-\\u{e01ef}'

@@ -19,7 +19,10 @@ const LAST_SYLLABLE = 0xd7a3
 const FINALS = 28
 const FINAL_RIEUL = 8
 
-/** The final consonant with which each digit is read: 영, 일, 이, 삼, 사, 오, 육, 칠, 팔, 구. Tens and more end in one too. */
+/**
+ * The final consonant with which each digit is read: 영, 일, 이, 삼, 사, 오, 육, 칠, 팔, 구. Numbers that end in 0,
+ * such as 십 and 백, also end in a consonant.
+ */
 const DIGIT_FINALS = [21, 8, 0, 16, 0, 0, 1, 8, 8, 0]
 /** English names and words that end in these letters are read with a final consonant. */
 const LATIN_FINALS: Record<string, number> = { l: FINAL_RIEUL, m: 16, n: 4 }

@@ -24,8 +24,8 @@ function hasLongMarks(text: string) {
 }
 
 /**
- * The only function that normalizes text. It removes marks beyond the bound; members' texts are refused
- * before that.
+ * The only function that normalizes text. It removes marks beyond the bound; members' texts with more marks
+ * are refused earlier.
  */
 export const normalForm = (text: string, form: 'NFC' | 'NFKC' | 'NFKD') =>
   (hasLongMarks(text) ? text.replace(new RegExp(LONG_MARKS, 'gu'), '$1') : text).normalize(form)
@@ -65,8 +65,8 @@ export const hasVisibleText = (text: string) => VISIBLE.test(text)
 export const lengthWords = (max: number) => `${max.toLocaleString('ko')}자까지 쓸 수 있습니다.`
 
 /**
- * Removes emoji selectors. Phones put a selector of colour or line after an emoji, and other keyboards don't.
- * The sign is the same.
+ * Removes the variation selectors of emoji. Phones add one after an emoji and other keyboards don't, but both
+ * mean the same emoji.
  */
 export const withoutEmojiSelectors = (text: string) => text.replace(/(\p{Emoji})[\ufe0e\ufe0f]+/gu, '$1')
 

@@ -87,8 +87,8 @@ export const answerCalls = {
       postId: Id(),
       answer: Type.String({ minLength: 1, maxLength: SUBMITTED_ANSWER_MAX }),
       /**
-       * Whether the form announced that the author sees wrong answers. Without it the author isn't shown this
-       * one.
+       * Whether the form told the member that the author sees wrong answers. If omitted, the author isn't
+       * shown this answer.
        */
       wasTold: Type.Optional(Type.Boolean()),
     }),

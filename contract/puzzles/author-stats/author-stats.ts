@@ -19,7 +19,7 @@ const StatsDay = Type.Object({
 })
 export type StatsDay = Static<typeof StatsDay>
 
-/** Number of members who gave an answer, `null` for few as well as none. */
+/** Number of members who gave an answer; `null` for fewer than `TOLD_MEMBERS_MIN`, and for none. */
 const Members = () => OrNull(Count())
 
 const WrongAnswerLookup = Type.Object({
@@ -32,8 +32,8 @@ const WrongAnswerLookup = Type.Object({
 export type WrongAnswerLookup = Static<typeof WrongAnswerLookup>
 
 /**
- * Wrong answers that enough members gave, most frequent first. Only the author sees them, and only if the
- * puzzle announces it.
+ * Wrong answers that enough members gave, most frequent first. Only the author of a puzzle with `tellsWrong`
+ * sees them.
  */
 const WrongAnswerSample = Type.Object({
   rows: Type.Array(
@@ -47,7 +47,7 @@ export type WrongAnswerSample = Static<typeof WrongAnswerSample>
 
 export const PuzzleStats = Type.Object({
   title: Type.String(),
-  /** Start of the counts of views and first attempts, `null` if they cover the puzzle's whole life. */
+  /** The first day with counted views and first attempts; `null` if they were counted from the beginning. */
   since: OrNull(Day()),
   /** Days with any activity, oldest first. */
   days: Type.Array(StatsDay, { maxItems: STATS_DAYS }),
@@ -91,7 +91,7 @@ export type FollowerDay = Static<typeof FollowerDay>
 export const SeriesStats = Type.Object({
   title: Type.String({ maxLength: SERIES_TITLE_MAX }),
   followers: Count(),
-  /** Start of the daily follower counts, `null` if they cover the series' whole life. */
+  /** The first day with a daily follower count; `null` if followers were counted from the beginning. */
   since: OrNull(Day()),
   /** Days with a changed follower count, oldest first. */
   days: Type.Array(FollowerDay, { maxItems: STATS_DAYS }),

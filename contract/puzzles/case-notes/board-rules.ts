@@ -12,7 +12,7 @@ export type CardKind = keyof typeof cardKinds
 export const cardStates = { open: '살펴보는 중', sure: '확실', doubt: '의심', out: '제외' } as const
 export type CardState = keyof typeof cardStates
 
-/** The text of a thread between two cards. */
+/** The label of a thread between two cards. */
 export const threadKinds = {
   supports: '뒷받침',
   contradicts: '모순',
@@ -38,7 +38,7 @@ interface Board {
   threads: readonly { from: string; to: string }[]
 }
 
-/** The size of a board as it is stored. */
+/** The bytes of a board as it is stored, in JSON. */
 export const boardBytes = (board: Board) => new TextEncoder().encode(JSON.stringify(board)).length
 
 /** The reason in Korean why a board can't be saved; `null` if it can. */

@@ -47,7 +47,7 @@ const GridOrNull = () => Type.Unsafe<NoteGrid | null>({ ...Grid, type: ['object'
 const { cards, threads, text, width, height } = boardBounds
 const CardId = () => Type.String({ pattern: '^[a-z0-9]{1,8}$', maxLength: 8 })
 
-/** A member's own board: cards where they lie, and threads between them. */
+/** A member's own board: cards with their positions, and threads between them. */
 const Board = Type.Object({
   cards: Type.Array(
     Type.Object({
@@ -83,7 +83,7 @@ const Note = Type.Object({
 })
 export type Note = Static<typeof Note>
 
-/** Exactly one of the two is given. */
+/** Exactly one of `postId` and `day` must be set. */
 const target = { postId: Type.Optional(Id()), day: Type.Optional(Day()) }
 
 const NoteRow = Type.Object({
@@ -119,7 +119,7 @@ export const noteCalls = {
       ...target,
       text: Paragraphs(NOTE_MAX, { minLength: 0 }),
       grid: Type.Optional(GridOrNull()),
-      /** Without it, the note keeps its board. */
+      /** If omitted, the note's board stays unchanged. */
       board: Type.Optional(BoardOrNull()),
       version: Count(),
     }),

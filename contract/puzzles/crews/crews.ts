@@ -11,7 +11,7 @@ const Row = Type.Object({
   isOwn: Type.Boolean(),
   /** The result of today's case; `null` if the member has not finished it, or the viewer has not. */
   today: OrNull(Type.Object({ solved: Type.Boolean(), tries: Count(), hints: Count() })),
-  /** Days finished in a row. Until the viewer has finished today's case, as of yesterday. */
+  /** Days finished in a row. They are counted up to yesterday until the viewer has finished today's case. */
   streak: Count({ maximum: CREW_STREAK_MAX }),
   /** The marks of the days of the table, oldest first. */
   days: Type.Array(OneOf(crewDayMarks), { maxItems: CREW_DAYS }),
@@ -25,7 +25,10 @@ export const Crew = Type.Object({
   isLeader: Type.Boolean(),
   /** The number of members, including those whom the viewer does not see. */
   memberCount: Count(),
-  /** Whether the viewer has finished today's case. Nobody's result of today is in the answer before. */
+  /**
+   * Whether the viewer has finished today's case. Before that, the response contains nobody's result of
+   * today.
+   */
   isOpen: Type.Boolean(),
   /** The days of the table, oldest first. */
   days: Type.Array(Day(), { maxItems: CREW_DAYS }),

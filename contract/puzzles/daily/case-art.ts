@@ -17,20 +17,20 @@ export function sceneOf(slots: readonly { key: string; options: readonly { label
 export const sceneHref = ({ place, tools }: Scene, theme: ArtTheme) =>
   `/art/scene.svg?${query({ place, tools: tools.join('|'), theme })}`
 
-/** A tool's silhouette. All tools of a case are one file. */
+/** The address of a tool's silhouette. All tools of a case share one file. */
 export const toolHref = (tools: readonly string[], index: number, theme: ArtTheme) =>
   `/art/tools.svg?${query({ tools: tools.join('|'), theme })}#tool-${index}`
 
-/** A place's silhouette. All places of a case are one file. */
+/** The address of a place's silhouette. All places of a case share one file. */
 export const placeHref = (places: readonly string[], index: number, theme: ArtTheme) =>
   `/art/places.svg?${query({ places: places.join('|'), theme })}#place-${index}`
 
 interface Suspect {
   label: string
-  /** It contains the words of the suspect's trait. */
+  /** The suspect's description, which contains the trait to be drawn. */
   note: string
 }
-/** The portrait of one suspect. All suspects of a case are one file, so a page asks for one. */
+/** The address of a suspect's portrait. All suspects of a case share one file, so a page requests one. */
 export const portraitHref = (suspects: readonly Suspect[], index: number, theme: ArtTheme) =>
   `/art/portraits.svg?${query({
     people: suspects.map(({ label, note }) => `${label}~${note}`).join('|'),

@@ -5,7 +5,7 @@ import { hasVisibleText } from '#contract/platform/text/text.ts'
 /** The forms of a daily case: one solved by accusation, or a member's puzzle answered at its post. */
 export const dailyForms = ['accusation', 'answer'] as const
 
-/** A member's standing on a day's puzzle. All but `open` finish the day by a separate call. */
+/** A member's standing on a day's puzzle. At any of them but `open`, a separate call finishes the day. */
 export const puzzleStandings = ['open', 'solved', 'gaveUp', 'own'] as const
 
 /** Minimum members who tried a puzzle before its author can nominate it. */
@@ -35,17 +35,13 @@ export function nominationProblem({ hasAnswer, triedCount, waiting }: Nominated)
 
 /** Maximum accusations of one player in one case. */
 export const DAILY_TRIES = 3
-/**
- * Offset of Korean time. A new case appears at Korean midnight, UTC+9 all year, wherever player and server
- * are.
- */
 const DAY_MS = 86_400_000
 /** Grace period in milliseconds for calls sent before midnight that arrive after it. */
 export const MIDNIGHT_GRACE_MS = 5_000
 
 /** Top-level remarks per page. */
 export const REMARKS_PAGE_SIZE = 10
-/** Characters of what is said about a day that breaks nobody's streak. */
+/** Maximum characters of the reason why a day is excused from streaks. */
 export const EXCUSE_WHY_MAX = 200
 
 /** The reason in Korean why a remark can't be sent; `null` if it can. */
@@ -182,7 +178,7 @@ export function dailyDraftProblem({ slots, choice }: Drafted) {
   return message && { field: 'choice', message }
 }
 
-/** Whether a case that has begun may get these slots, so that earlier accusations preserve their meaning. */
+/** Whether a case that has begun may get these slots: accusations already made must keep their meaning. */
 export const isSameShape = (slots: Drafted['slots'], begun: Drafted['slots']) =>
   slots.length === begun.length &&
   slots.every(

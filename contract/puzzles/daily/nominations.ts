@@ -21,10 +21,10 @@ import { nominationStates } from './daily-rules.ts'
 /** A nomination as the puzzle's author sees it. */
 export const Nomination = Type.Object({
   state: OneOf(nominationStates),
-  /** The day whose case it is or will be, and the case's number. */
+  /** The day on which the puzzle is or will be the daily case, and that case's number. */
   day: OrNull(Day()),
   number: OrNull(Id()),
-  /** The reason in Korean why it can't be nominated. */
+  /** The reason in Korean why the puzzle can't be nominated. */
   problem: OrNull(Type.String({ maxLength: 200 })),
 })
 export type Nomination = Static<typeof Nomination>

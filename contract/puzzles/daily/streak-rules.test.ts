@@ -25,7 +25,8 @@ test('a streak is walked back with its days of rest', () => {
     ['101011', 2, 0, 3],
     [`1${'0'}${'1'.repeat(29)}${'0'}11`, 32, 0, 32],
     [`1${'0'}${'1'.repeat(28)}${'0'}11`, 29, 0, 30],
-    // The next day that can be missed is thirty days after the last rest, or not yet.
+    // A day may be missed again thirty days after the last rest. In the second case, that is one day too
+    // early.
     [`${'1'.repeat(29)}0111`, 32, 1, 32],
     [`${'1'.repeat(28)}0111`, 31, 0, 31],
     [`0${'1'.repeat(29)}0111`, 32, 1, 32],

@@ -18,8 +18,8 @@ interface Played {
 }
 
 /**
- * Walks back from a day inclusively. Returns the days that count, the distances to the rest days among them,
- * the latest first, and the missed day before the streak.
+ * Walks back from a day, which is included. Returns the number of counted days, the distances of the rest
+ * days from the start (the latest first), and the missed day before the streak.
  */
 function walkBack({ days, excused }: Played, from: string) {
   let count = 0
@@ -45,7 +45,7 @@ const latestDay = ({ days }: Played, today: string) => (days.has(today) ? today 
 export function streakOf(played: Played, today: string): Streak {
   const { count, rests } = walkBack(played, latestDay(played, today))
   const [latestRest] = rests
-  // The day that would be missed next is one day further from the latest rest.
+  // The next day that could be missed comes one day after the day walked back from, so 1 is added.
   const isRested = latestRest !== undefined && latestRest + 1 < REST_EVERY_DAYS
   return { days: count, restsLeft: isRested ? 0 : 1 }
 }

@@ -4,7 +4,7 @@ import { Choice, DailyCase, DailyPlay } from '#contract/puzzles/daily/daily.ts'
 import { DAILY_TRIES } from '#contract/puzzles/daily/daily-rules.ts'
 import { practiceLevels } from './practice-rules.ts'
 
-/** The secret name of one play. It is all that a visitor needs to go on with it. */
+/** The secret id of one play. A visitor needs nothing else to continue the play. */
 const PlayId = () => Type.String({ pattern: '^[\\w-]{22}$', maxLength: 22 })
 
 const { title, opening, clues, testimonies, closing, slots, tries, hintCount } = DailyCase.properties

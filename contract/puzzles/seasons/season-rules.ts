@@ -6,9 +6,11 @@ export type Season = string
 
 /** Minimum members who tried a puzzle before it counts for its solvers. */
 export const SEASON_TRIES_MIN = 10
-/** Number of last days of a season with a frozen table, so that members don't play by who is just ahead. */
+/**
+ * Number of days at a season's end with a frozen table, so that nobody plays by the score of a close rival.
+ */
 const STILL_DAYS = 1
-/** Days for corrections after a season's end, before its places are stored for good. */
+/** Days for corrections after a season's end, before its ranks are stored for good. */
 const SEASON_CLOSES_DAYS = 3
 /** Lowest rank that earns the season's stamp in the notebook. */
 export const STAMPED_RANKS = 50

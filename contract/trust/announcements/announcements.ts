@@ -34,7 +34,10 @@ const Breach = () =>
   )
 export type Breach = Static<ReturnType<typeof Breach>>
 
-/** `terms` has a post on 공지 with the changes, and their first day. `breach` has its parts. */
+/**
+ * `terms` has a post on 공지 with the changes, and the day on which they take effect. `breach` has the parts
+ * that the law requires.
+ */
 const said = () => ({
   announcementId: Id(),
   kind: OneOf(announcementKinds),

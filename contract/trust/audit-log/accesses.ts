@@ -27,7 +27,7 @@ export const Access = Type.Object({
   targetType: OrNull(Type.String()),
   targetId: OrNull(Id()),
   detail: Type.Record(Type.String(), Type.Unknown()),
-  /** The address of the access; `null` if it was not recorded or can no longer be decrypted. */
+  /** The IP address of the access; `null` if it was not recorded or can no longer be decrypted. */
   from: OrNull(Type.String()),
   datetime: Time(),
   isChecked: Type.Boolean(),

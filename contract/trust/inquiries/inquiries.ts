@@ -61,7 +61,7 @@ export type InquiryRow = Static<typeof InquiryRow>
 export const InquiryDetail = Type.Object({
   ...row,
   inquiryId: Id(),
-  /** The member who wrote it, or `null` for a visitor, who has an address. */
+  /** The member who wrote the inquiry; `null` for a visitor, who is answered by mail. */
   memberId: OrNull(Id()),
   nickname: OrNull(Type.String()),
   email: OrNull(Type.String()),

@@ -30,15 +30,17 @@ export const OwnDecision = Type.Object({
   reason: OneOf(reasonKeys),
   words: OrNull(Type.String()),
   datetime: Time(),
-  /** Made by reports alone, before any review. */
+  /** Whether reports alone caused the decision, before any review. */
   automatic: Type.Boolean(),
-  /** The text waits until staff has reviewed it. Nobody reported it. */
+  /** Whether the text is hidden until staff has reviewed it, without any report. */
   isHeld: Type.Boolean(),
-  /** It still hides the text, which its author may read. */
+  /** Whether the decision still hides the text. The author may read it. */
   isHiding: Type.Boolean(),
   undoneAt: OrNull(Time()),
   appeal: OrNull(AppealState),
-  /** The end of the time to appeal; `null` if the decision was undone, or staff confirmed it by their own. */
+  /**
+   * The end of the time to appeal; `null` if the decision was undone, or staff confirmed it by another one.
+   */
   appealUntil: OrNull(Time()),
   /** The rights claim that the decision answers, if any. */
   claim: OrNull(OwnClaim),

@@ -5,7 +5,7 @@ import { type TargetType, targetKindOf } from './target-kinds.ts'
 
 interface Reason {
   label: string
-  /** It is offered only for the kinds of targets that name it. */
+  /** The reason is offered only for kinds of targets that list it. */
   isLimited?: true
   /** Reviewed before other reports. */
   urgent?: true
@@ -91,7 +91,9 @@ export const contents = {
 export type Content = keyof typeof contents
 export const contentKeys = Object.keys(contents) as Content[]
 
-/** The reason of what the law forbids to store. Staff delete it at once, or find nothing wrong with it. */
+/**
+ * The reason for content that the law forbids to store. Staff either delete it at once or find nothing wrong.
+ */
 const UNSTORABLE: ReasonKey = 'filming'
 
 interface Decided {
@@ -107,7 +109,9 @@ export const erases = ({ content, member, reason }: Decided) =>
 /** Whether an effect removes the text from sight. */
 export const hides = (content: Content) => content === 'hide' || content === 'delete'
 
-/** Whether a reason allows an effect. What may not be stored is never just hidden, covered or moved. */
+/**
+ * Whether a reason allows an effect. Content that may not be stored is never just hidden, covered or moved.
+ */
 export const allowsContent = (reason: ReasonKey, content: Content) =>
   reason !== UNSTORABLE || content === 'keep' || content === 'delete'
 

@@ -109,7 +109,7 @@ const CaseAppeal = Type.Object({
   text: Type.String(),
   datetime: Time(),
   dueAt: Time(),
-  /** The decision answered a rights claim, so moderators may not answer. */
+  /** Whether the decision answered a rights claim. Then only admins may answer the appeal. */
   isForAdmins: Type.Boolean(),
 })
 
@@ -139,7 +139,7 @@ export const CaseDetail = Type.Object({
   now: OrNull(Snapshot),
   /** Names of the images that the post shows now. Their bytes come from a separate call. */
   pictures: Type.Array(Type.String()),
-  /** The text it replies to. */
+  /** The text to which the target replies. */
   context: OrNull(Type.String()),
   reports: Type.Array(CaseReport),
   author: OrNull(Author),

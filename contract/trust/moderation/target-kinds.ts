@@ -9,13 +9,15 @@ interface TargetKind {
   contents: readonly Content[]
   /** The reasons offered for some kinds only. All others are offered for every kind. */
   reasons: readonly ReasonKey[]
-  /** It has a title of its own, beside its text. */
+  /** Whether the target has a title in addition to its text. */
   hasTitle: boolean
-  /** Notices to the author name it by its title. */
+  /** Whether notices to the author name the target by its title. */
   isNamedByTitle?: true
-  /** Lists of public decisions name its board. */
+  /** Whether lists of public decisions name the target's board. */
   namesBoard?: true
-  /** The text is not by the member recorded as its author, so a decision cannot affect that member. */
+  /**
+   * Whether the text is not by the member recorded as its author. A decision then can't affect that member.
+   */
   isByStranger?: true
 }
 

@@ -1,6 +1,6 @@
 /**
- * The colours of stamps and buttons that an operator may choose. The styles have both themes of each; the
- * contrast test counts them. These are the light ones, for icons and share images.
+ * The colours of stamps and buttons that an operator may choose. These are the values of the light theme, for
+ * icons and share images. The style sheets define both themes, and the contrast test checks them.
  */
 export const accentInks = {
   red: '#9b1c1c',

@@ -57,7 +57,7 @@ export interface Face {
   links: FaceLink[]
 }
 
-/** Shared by all sites that changed nothing. */
+/** The face of a site whose operator changed nothing. */
 export const defaultFace: Face = {
   name: null,
   sentence: '',

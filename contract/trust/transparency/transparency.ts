@@ -28,7 +28,7 @@ const counted = <K extends string>() =>
 
 const ClaimCounts = Type.Object({
   made: Count(),
-  /** Claimed addresses that were hidden temporarily, and those that were rejected. */
+  /** Addresses in claims: those hidden temporarily, and those whose claim was rejected. */
   measures: Count(),
   rejected: Count(),
   /** Objections of authors, texts restored, and texts deleted after their measure ended. */

@@ -146,7 +146,7 @@ class Speller {
     )
   }
 
-  /** Takes the character of a code point, which is at `from` up to `to`. */
+  /** Reads one character, given its code point and its bounds in the text. */
   read(code: number, from: number, to: number) {
     if (code >= FIRST_SYLLABLE && code <= LAST_SYLLABLE) {
       const index = code - FIRST_SYLLABLE
