@@ -23,7 +23,7 @@ export interface PageState {
  */
 const PAINT_WHOLE = '<link rel="expect" href="#state" blocking="render">'
 
-/** The colours of the accents. A page in the default one does without. */
+/** The style sheet of the accent colours. A page in the default accent doesn't load it. */
 const ACCENTS = 'web/app/styles/accents.css'
 
 /** The site's outermost element. React's output before it belongs in the head. */
@@ -51,7 +51,7 @@ export function pageDocument({
   structured,
   assets,
 }: {
-  /** React's output in pieces. The first one reaches into the site's outermost element. */
+  /** React's output in pieces. The first piece contains the start tag of the site's outermost element. */
   markup: string[]
   state: Omit<PageState, 'script'>
   /** The page's schema.org data. */

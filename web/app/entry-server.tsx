@@ -42,7 +42,7 @@ export const renderPage: RenderPage = async ({ url, call, settings, assets }) =>
   const parts = partsFor(settings, currentHour())
   const markup = renderToString(
     <SettingsContext value={settings}>
-      {/* In development, components change while the server runs. */}
+      {/* In development, components change while the server runs, so parts aren't cached. */}
       <PartsContext value={import.meta.env.DEV ? null : parts.place}>
         <App first={{ location, screen, loaded, failure }} navigator={serverNavigator} />
       </PartsContext>

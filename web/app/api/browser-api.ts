@@ -46,7 +46,7 @@ function encodeBody(call: string, body: unknown) {
   }
 }
 
-/** A wrong password is a 401 too, but it names its field. A token refresh would not fix it. */
+/** Whether a 401 refuses the token. A wrong password is a 401 too, but its response names the field. */
 async function isTokenRefused(response: Response) {
   if (response.status !== 401) return false
   const { fields } = await response
@@ -59,7 +59,7 @@ async function isTokenRefused(response: Response) {
 /** Path prefix of the calls that guests may make too. */
 const GUEST_CALLS_PATH = '/api/daily/'
 
-/** The path of the call that asks whose the token is. */
+/** The call that returns the member of the access token. */
 const OWN_CALL = '/api/user/token'
 
 /** Sends with the stored access token. An expired token is refreshed once and the call retried. */

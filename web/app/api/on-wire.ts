@@ -1,6 +1,9 @@
 import { withoutForbiddenCharacters } from '#contract/platform/text/forbidden.ts'
 
-/** The server reads the query value `null` as "not given". Query texts are compared case-insensitively. */
+/**
+ * The server takes the value `null` for an omitted one. It ignores case in query texts, so `NULL` finds the
+ * same.
+ */
 const textOnWire = (value: unknown) =>
   value === 'null' ? 'NULL' : typeof value === 'string' ? withoutForbiddenCharacters(value) : value
 

@@ -34,12 +34,12 @@ export function memberOf(accessToken: string) {
 
 let pageMember: number | undefined
 
-/** Names the member whom this page shows. Nothing of the page runs in another member's name. */
+/** Records the member whom this page shows. The page makes no calls in another member's name. */
 export function setPageMember(memberId: number) {
   pageMember = memberId
 }
 
-/** Whether the page shows another member. A page that shows nobody is anybody's. */
+/** Whether the page shows another member. A page that shows no member belongs to nobody yet. */
 export const isNotPageMember = (memberId: number | undefined) =>
   pageMember !== undefined && memberId !== pageMember
 

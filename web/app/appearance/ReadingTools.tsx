@@ -2,7 +2,10 @@ import { useDeferredComponent } from '#web/app/screen/use-deferred-component.ts'
 
 const importChoices = async () => (await import('./ReadingChoices.tsx')).ReadingChoices
 
-/** Text settings at the head of a long text. On phones they are as wide as the heading, which is positioned. */
+/**
+ * Text settings at the head of a long text. On phones they are as wide as the heading, their positioned
+ * ancestor.
+ */
 export function ReadingTools() {
   const Choices = useDeferredComponent(importChoices)
   return (

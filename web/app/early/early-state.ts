@@ -7,7 +7,7 @@ export interface EarlyState {
   loadedFrom: string
   /** The last act on each control that only React handles, in order. */
   acts: Map<HTMLElement, EarlyAct>
-  /** Whether React handles clicks. It takes up what is typed only later. */
+  /** Whether React already handles clicks. It handles typed text only later. */
   takesClicks?: boolean
   /** Ends the recording, once the acts are repeated. */
   recording: AbortController

@@ -29,7 +29,8 @@ for (const name of ['localStorage', 'sessionStorage'] as const)
     Object.defineProperty(window, name, { value: Object.create(memory) })
   }
 
-// Controls are used before React runs, and going back before then changes only the address.
+// Readers use controls before React runs, so their acts are recorded. Going back at that time changes only
+// the address, so the loaded address is recorded too.
 const acts: EarlyState['acts'] = new Map()
 const recording = new AbortController()
 const early: EarlyState = { loadedFrom: location.pathname + location.search, acts, recording }
@@ -46,7 +47,7 @@ function pressedButton(event: KeyboardEvent & PointerEvent) {
   const control = target as HTMLInputElement
   if (type === 'click')
     return early.takesClicks ? null : control.closest<HTMLElement>('button[type=button]:not([popovertarget])')
-  // A disabled button gets no click.
+  // A disabled button gets no click events, so its presses are recognized by pointer events.
   if (type === 'pointerdown') pointedAt = button === 0 ? control.closest<HTMLElement>(WAITING) : null
   if (type === 'pointerup') return control.closest(WAITING) === pointedAt ? pointedAt : null
   const isEnter = key === 'Enter' && !isComposing && keyCode !== 229
@@ -60,13 +61,13 @@ function record(event: Event) {
   const control = isInput
     ? (event.target as HTMLElement)
     : pressedButton(event as KeyboardEvent & PointerEvent)
-  // Nothing can fill in a file again.
+  // A script can't set the file of a file field.
   if (!control || type === 'file') return
-  // A text that was typed on after Enter is not finished.
+  // Typing after Enter means that the text was not finished, so the submission is dropped.
   const submit = form?.querySelector<HTMLElement>(WAITING)
   if (isInput && submit) acts.delete(submit)
   acts.delete(control)
-  // A box that was ticked and cleared again is as before.
+  // A box that was ticked and cleared again is unchanged.
   if (isInput && type === 'checkbox' && checked === defaultChecked) return
   acts.set(control, isInput ? (/radio|checkbox/.test(type) ? checked : value) : null)
 }
@@ -113,13 +114,13 @@ function veilBlocked() {
   if (blocks?.css) document.veil = adoptStyleSheet(blocks.css)
 }
 
-/** A closed case that this tab has shown gets the room it took (`answers/sheet-height.ts`). */
+/** Reserves the height that a closed case had in this tab (`answers/sheet-height.ts`). */
 function reserveSheet() {
   const [width, height] = (sessionStorage.getItem(`sheet:${location.pathname}`) ?? '').split(':')
   if (height && Number(width) === innerWidth) root.style.setProperty('--sheet', `${height}px`)
 }
 
-// Another release may have stored something else.
+// Another release may have stored another format.
 try {
   setTheme()
   foldNotices()

@@ -7,10 +7,10 @@ import { RowBy } from '#web/people/blocks/Veiled.tsx'
 import { useNow } from '#web/ui/dates/clock.ts'
 import { PostCard } from './PostCard.tsx'
 
-/** Equal rows. Fewer than three posts would be too tall. */
+/** Rows of equal height. There are at least three, because fewer would be too tall. */
 const rowClasses = ['wide:grid-rows-3', 'wide:grid-rows-4', 'wide:grid-rows-5']
 
-/** A board's newest posts, in as many equal rows as the board with most posts fills. */
+/** A board's newest posts. The grid has as many rows as the longest preview on the page. */
 export function BoardPreview({ board, posts, rows }: { board: BoardKey; posts: PostRow[]; rows: number }) {
   const now = useNow()
   const label = useLabel(board)

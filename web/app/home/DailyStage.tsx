@@ -18,7 +18,7 @@ type StagedCase = Pick<
 > & {
   /** The opening lines of the case. */
   lines: string
-  /** The suspects, and the number of clues. There are none if the case asks for words. */
+  /** The suspects, and the number of clues. A member's puzzle has none of either. */
   suspects: { label: string; note: string }[]
   clues: number
   scene: Scene

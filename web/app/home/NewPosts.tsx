@@ -8,7 +8,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { useAction } from '#web/ui/feedback/use-action.ts'
 import { NEW_POSTS_COUNTED_MAX, useNewestOnReturn } from './new-posts.ts'
 
-/** Focuses the post in its list. The home page's stream and cases above it may link the same post. */
+/** Focuses the post's link in its list. Links to the same post may precede the lists on the home page. */
 function focusPost(postId: number) {
   const links = `#main a[href="${hrefOf('post', { postId })}"]`
   const card = document.querySelector<HTMLElement>(`${links}:not(.now-stream a, .week-cases a)`)

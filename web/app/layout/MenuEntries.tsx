@@ -3,7 +3,7 @@ import type { MenuEntry } from './menu.ts'
 
 type Entries = readonly MenuEntry[]
 
-/** Operators choose the names of boards. */
+/** Board names are operators' text, so they must be escaped. */
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /**

@@ -81,8 +81,8 @@ export function useMenu() {
 }
 
 /**
- * The entries that mark the open page, of all menus of the layout. The menus' HTML depends on nothing else of
- * the address.
+ * The entries that are marked as the open page, in all menus. The menus' HTML depends on nothing else of the
+ * address.
  */
 export function useMenuMarks() {
   const { pathname } = useLocation()

@@ -11,7 +11,7 @@ export function addressOf(path: string, query: Record<string, string | number | 
   return text ? `${path}?${text}` : path
 }
 
-/** The page number in an address, or 1 if it is invalid. */
+/** The page number in an address, or 1 if the number is missing or invalid. */
 export function pageOf(search: URLSearchParams, name = 'page') {
   const page = search.get(name) ?? ''
   return /^[1-9]\d*$/.test(page) ? Math.min(Number(page), PAGE_MAX) : 1

@@ -17,7 +17,10 @@ import { clearPrefetched } from './prefetch-cache.ts'
 import { isOutdated } from './release-check.ts'
 import { hasServiceWorker } from './service-worker-status.ts'
 
-/** A newer release needs a full page load. Going back within this document can't trigger one. */
+/**
+ * Whether the navigation must load a newer release. A step back within this document can't be a full page
+ * load.
+ */
 const needsFullLoad = ({ navigationType }: NavigateEvent) => isOutdated() && navigationType !== 'traverse'
 
 async function navigate(to: string, { replace = false, confirmLeave = false }: NavigateOptions = {}) {
@@ -94,7 +97,7 @@ export function browserNavigator({
     navigate,
     revalidate: revalidation(page, api),
     putAnchor(id) {
-      // A reader who has already started another navigation stays on it.
+      // The reader is already leaving this page, so its address must not change.
       if (pending.next()) return
       history.replaceState(null, '', `#${id}`)
       syncAnchor()

@@ -1,6 +1,6 @@
 import type { PageLocation } from './navigation.ts'
 
-/** Not supported by every browser. Without it each link is a full page load, which all pages support. */
+/** The Navigation API, which some browsers lack. There each link is a full page load. */
 export const navigationApi = (globalThis as { navigation?: Navigation }).navigation
 
 export const currentLocation = (): PageLocation => ({

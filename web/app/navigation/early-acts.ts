@@ -28,7 +28,7 @@ function repeat(control: HTMLInputElement, act: EarlyAct) {
     if (act === null || control.checked !== act) control.click()
     return
   }
-  // A textarea may have been filled with an older text and this one.
+  // A textarea may contain an older text followed by the recorded one.
   const isThere = control.localName === 'textarea' ? control.value.includes(act) : control.value === act
   if (!isThere) control.value = act
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
@@ -52,7 +52,7 @@ export function useReplayedEarlyActs() {
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
   useEffect(() => {
-    // Inside an effect React would put off the result of the first act.
+    // Inside an effect, React would delay the result of the first act.
     if (isReady) setTimeout(replay)
   }, [isReady])
 }

@@ -5,7 +5,7 @@ import { useNavigate } from './navigation.ts'
 /** The previous address within the site. Browsers without the Navigation API don't provide it. */
 function previousAddress() {
   const before = navigationApi?.entries()[(navigationApi.currentEntry?.index ?? 0) - 1]
-  // A page of another document may be restored in its old state.
+  // Going back to another document may restore an outdated copy of the page.
   if (!before?.sameDocument || !before.url) return undefined
   const { pathname, search, hash } = new URL(before.url)
   return pathname + search + hash

@@ -31,7 +31,8 @@ export function createLeaveGuard() {
     blocks(event: NavigateEvent, { pathname }: URL) {
       const { isConfirmed, confirmLeave } = (event.info ?? {}) as NavigationInfo
       if (isConfirmed || !event.cancelable || pathname === location.pathname) return false
-      // Links never replace a page. A replacement follows an action on this page, such as a deletion.
+      // Replacing a page follows an action on it, such as a deletion, and needs no question. Links never
+      // replace a page.
       if (event.navigationType === 'replace' && !confirmLeave) return false
       const blocker = [...blockers].find(({ hasUnsaved }) => hasUnsaved())
       if (!blocker) return false

@@ -8,17 +8,17 @@ export const isCurrentPage = ({ pathname, search }: Pick<URL, 'pathname' | 'sear
 
 /** The options that the site's own code passes with a navigation. */
 export interface NavigationInfo {
-  /** The leave question has been answered. */
+  /** Whether the reader has already confirmed leaving. */
   isConfirmed?: boolean
-  /** The leave question may be asked although the page is replaced. */
+  /** Whether to ask before leaving even when the navigation replaces the page. */
   confirmLeave?: boolean
 }
 
-/** The reader clicked a link or submitted a form. */
+/** Whether the reader clicked a link or submitted a form. */
 export const isUserNavigation = ({ userInitiated, navigationType }: NavigateEvent) =>
   userInitiated && (navigationType === 'push' || navigationType === 'replace')
 
-/** An anchor of this page, which the browser handles itself. */
+/** Whether the navigation leads to an anchor of this page, which the browser handles itself. */
 export const isAnchor = ({ hashChange, navigationType }: NavigateEvent, url: URL) =>
   hashChange || (navigationType !== 'traverse' && url.hash !== '' && isCurrentPage(url))
 

@@ -20,7 +20,7 @@ export function Outbox() {
     if (!isNeeded) return
     import('./OutboxPanel.tsx').then(
       module => setPanel(() => module.OutboxPanel),
-      // The next page retries.
+      // If the code can't be fetched, the next page tries again.
       () => undefined,
     )
   }, [isNeeded])

@@ -15,7 +15,7 @@ function returnToForm({ key, memberId, place, text, path, asked }: Waiting) {
   if (asked.call === 'POST /api/correct') storeTypedText(place, text)
   else {
     const draft = `${DRAFT}${place}:${memberId}`
-    // The text goes below any draft begun there meanwhile.
+    // The text goes below a draft that was begun in the same form meanwhile.
     storeDraftText(draft, [storedDraftText(draft), text].filter(Boolean).join('\n\n'))
   }
   removeWaiting(key)

@@ -66,7 +66,7 @@ export function sendWaiting(memberId: number) {
       return true
     } catch (error) {
       failures += 1
-      // The session is over or belongs to another member. This member's next session continues.
+      // The session is over or belongs to another member. The text is sent in this member's next session.
       if (error instanceof Refusal && error.status === 401) return false
       const pause = retryPause(error, failures)
       if (pause !== undefined) {

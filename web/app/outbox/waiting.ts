@@ -21,7 +21,7 @@ export interface Waiting {
   /** The form that the text goes back to. */
   place: string
   asked: WaitingCall
-  /** The text reveals a solution, so it waits for its author only, not for others at this browser. */
+  /** Whether the text reveals a solution. Other people at this browser must not see such a text. */
   tells: boolean
   /** The result of a text that is still listed: the server's reason, or that the answer was wrong. */
   outcome?: string

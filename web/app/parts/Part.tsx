@@ -25,7 +25,8 @@ function CachedPart({ name, of, children }: PartProps) {
 }
 
 /**
- * A part of many pages whose HTML the server keeps, since React is the dearest step of a page. It adds nothing
- * to the HTML, so browsers hydrate it as usual. Its text must not depend on where it is in the tree.
+ * A part of many pages whose HTML the server caches, because rendering it is the slowest step of a page. It
+ * adds nothing to the HTML, so browsers hydrate it as usual. Its text must not depend on where it is in the
+ * tree.
  */
 export const Part = import.meta.env.SSR ? CachedPart : ({ children }: PartProps) => children

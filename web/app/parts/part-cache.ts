@@ -9,7 +9,10 @@ const TAG = 'cached-part'
 const START = `<${TAG} n="`
 const END = `</${TAG}>`
 
-/** How React's `useId` begins. Such ids depend on the place in the page, so the part is not cached. */
+/**
+ * The beginning of an id from React's `useId`. Such ids depend on the place in the page, so the part is not
+ * cached.
+ */
 const REACT_ID = '="_R_'
 
 /** Copies a piece. A slice would keep the whole page in memory. */
@@ -62,8 +65,8 @@ export function partsFor(settings: PublicSettings, hour: number) {
       return { tag: TAG, index: places.length - 1, isCached: html !== undefined }
     },
     /**
-     * React's output with the cached parts in their places, as pieces. The others are cached for the next
-     * page.
+     * React's output as pieces, with the cached parts in their places. Parts that were not cached yet are
+     * cached for the next page.
      */
     complete(markup: string) {
       const [start = '', ...pieces] = markup.split(START)

@@ -5,7 +5,7 @@ import { faceIn } from '#web/app/state/face.ts'
 import { useSettings } from '#web/app/state/settings.ts'
 
 type Site = Pick<PublicSettings, 'siteName' | 'siteUrl' | 'face'>
-/** Words of the page, or how they follow from what the operator chose. */
+/** A text of the page, or a function that builds it from the operator's settings. */
 type Words = string | ((site: Site) => string)
 
 export interface HeadContent {

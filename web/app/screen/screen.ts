@@ -30,7 +30,7 @@ export interface ScreenModule {
 }
 
 export interface Screen {
-  /** The file, relative to web/, such as `board/BoardScreen`. */
+  /** The file, relative to web/, such as `community/boards/BoardScreen`. */
   name: string
   load: ScreenModule['load'] | undefined
   head: ScreenModule['head']

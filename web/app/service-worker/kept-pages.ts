@@ -7,7 +7,7 @@ const PAGE_LENGTH_MAX = 1_000_000
 /** Statuses of pages that are deleted, hidden, or removed for legal reasons. */
 const GONE_STATUSES = [404, 410, 451]
 
-/** The mark by which a kept page shows that it is an offline copy. */
+/** The attribute that marks a kept page as an offline copy. */
 const MARKED = ['<html lang="ko"', '<html lang="ko" data-kept'] as const
 
 const assetsIn = (html: string) =>

@@ -23,7 +23,7 @@ export async function showPush({ siteName, tag, notification, ...message }: Push
 
 type Opened = Pick<PushMessage, 'memberId' | 'ticket' | 'notification'>
 
-/** Opens what a notification is about, in a page of the site if there is one. */
+/** Opens the page of a notification, in an open tab of the site if there is one. */
 export async function openPush(shown: Notification) {
   shown.close()
   const { memberId, ticket, notification }: Opened = shown.data
@@ -38,7 +38,7 @@ export async function openPush(shown: Notification) {
 }
 
 async function reportOpened(memberId: number, id: number, ticket: string) {
-  // Open pages take it out of their lists, as after a click in another tab.
+  // Open tabs remove the notification from their lists, as after a click in another tab.
   const channel = new BroadcastChannel(`danseo-notifications:${memberId}`)
   channel.postMessage({ gone: id })
   channel.close()

@@ -80,7 +80,10 @@ interface GateNoteProps {
   act: string
   /** The anchor to return to, such as `#answer`. */
   to?: string
-  /** Whether the visitor's links are words of the sentence, as below a part that has them as links of their own. */
+  /**
+   * Whether the visitor's links are words of the sentence. This suits places that show the same links
+   * separately.
+   */
   isInline?: boolean
   ref?: Ref<HTMLDivElement>
 }
@@ -110,7 +113,7 @@ function InlineWays({ act, to }: { act: string; to: string | undefined }) {
  * is. The early script decides before the first paint which line shows, if any.
  */
 export function GateNote({ act, to, isInline = false, ref }: GateNoteProps) {
-  // A sentence has no room for the ways of other providers.
+  // A sentence has no room for the sign-in links of other providers.
   const isSentence = useSettings().socialLogin.length === 0 && isInline
   return (
     <div ref={ref} className="text-sm">
@@ -146,7 +149,7 @@ export function ForActive({
   to?: string
   /** The reason that this active member may not act. */
   refusal?: string | null
-  /** The reason that holds only until the required data has loaded. */
+  /** A reason that applies only until the required data has loaded. */
   waiting?: string | null
   className?: string
   children(props: GatedProps): ReactNode

@@ -10,7 +10,7 @@ const RestrictionLine = lazy<ComponentType<NonNullable<Viewer['restriction']>>>(
   ),
 )
 
-/** Shown on every page. */
+/** Tells a restricted member about the restriction, on every page. */
 export function RestrictionBanner() {
   const restriction = useViewer()?.restriction
   return (

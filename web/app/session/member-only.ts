@@ -8,7 +8,7 @@ import { useSession } from './session.ts'
 
 /**
  * For members' screens: a visitor is sent to sign in and then returns. `null` while the viewer is unknown.
- * The screen keeps its layout meanwhile, and says so if the server doesn't respond.
+ * Meanwhile the screen keeps its layout, and shows a message if the server doesn't respond.
  */
 export function useMemberOnly() {
   const session = useSession()

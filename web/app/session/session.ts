@@ -34,13 +34,13 @@ function setSession(next: Session) {
   if (next.state === 'member') rememberMember(next.viewer)
   const { dataset } = document.documentElement
   if (next.state === 'visitor') {
-    // The session's end is noticed late. A member who is writing at this moment continues in this tab.
+    // A member may be writing when the end of the session is noticed. Their drafts then stay in this tab.
     const wasWriting = dataset.member !== undefined && !hasSignedOut
     removeRevealingDrafts({ toTab: wasWriting })
     forgetMember()
   }
   session = next
-  // A page whose member left, or is in doubt, still shows what belongs to them.
+  // After a sign-out, or while the member is uncertain, the page still shows the member's content.
   if (next.viewer) setPageMember(next.viewer.memberId)
   // Controls the reserved spaces, which the early script opens before this runs.
   if (next.state === 'visitor') delete dataset.member
@@ -81,7 +81,7 @@ export async function restoreSession() {
   // A sign-in may have happened meanwhile, in this or another tab.
   if (current !== restoreCount) return
   if (found?.viewer && isNotPageMember(found.viewer.memberId)) {
-    // Everything on the page and in this tab belongs to the member before.
+    // Everything on the page and in this tab belongs to the previous member.
     clearTab()
     return location.reload()
   }
@@ -171,7 +171,7 @@ function syncWithStorage() {
 export function followSession() {
   addEventListener('storage', ({ key }) => {
     if (key === 'accessToken' || key === null) void restoreSession()
-    // The second token of the pair, in either write order.
+    // A tab may see the second token of a pair only after handling the first.
     else if (key === 'refreshToken') syncWithStorage()
   })
   addEventListener(SESSION_ENDED, syncWithStorage)

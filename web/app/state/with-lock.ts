@@ -1,6 +1,6 @@
 /**
- * Runs an act while no other tab runs one under this name. Plain HTTP has no locks, and a browser that blocks
- * cookies refuses them. The act then runs at once.
+ * Runs an act while no other tab runs one under this name. The lock API is missing on plain HTTP, and
+ * browsers that block cookies refuse locks. The act then runs without a lock.
  */
 export async function withLock<T>(name: string, act: () => Promise<T>): Promise<T> {
   let hasBegun = false

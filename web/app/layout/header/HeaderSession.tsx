@@ -28,7 +28,8 @@ function OwnName({ nickname }: { nickname: string | undefined }) {
       >
         <span className="min-w-0 truncate">{nickname}</span>
       </a>
-      {/* On a phone the menu opens from the header's end, since large text may wrap the name to its start. */}
+      {/* On a phone the menu is aligned with the header's end. Large text may wrap the name to the
+          header's start. */}
       <details name="header-menu" className="for-member dropdown group relative max-wide:static">
         <summary
           aria-label="내 메뉴"

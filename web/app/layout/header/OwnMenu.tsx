@@ -30,7 +30,7 @@ export function OwnMenu({ linkClassName }: { linkClassName: string }) {
           )}
         </a>
       )}
-      {/* On wide screens the header itself shows this. */}
+      {/* On wide screens the header itself shows the sign-out button. */}
       <SignOutButton className={`${linkClassName} desk:hidden`} />
     </>
   )

@@ -16,7 +16,7 @@ const keys: [string, string][] = [
 const searchField = () =>
   [...document.querySelectorAll<HTMLInputElement>('input[name="q"]')].find(field => field.offsetParent)
 
-/** The keys of all pages: one leads to the search, one shows them all. */
+/** The keyboard shortcuts of all pages: one goes to the search, one shows the list of shortcuts. */
 export function SiteKeys() {
   const [isOpen, setOpen] = useState(false)
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function SiteKeys() {
           if (field) field.select()
           else void navigate(hrefOf('search'))
         },
-        // The staff's screens have a help of their own.
+        // The staff's screens have a list of shortcuts of their own.
         help: () => location.pathname.startsWith(hrefOf('staff')) || setOpen(true),
       }),
     [navigate],

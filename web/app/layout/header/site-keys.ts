@@ -5,13 +5,13 @@ interface KeyHandlers {
   help(): void
 }
 
-/** Listens for the keys of all pages. Pages with keys of their own answer theirs first. */
+/** Listens for the keyboard shortcuts of all pages. A page's own shortcuts take precedence. */
 export function listenForSiteKeys({ search, help }: KeyHandlers) {
   const onKey = (event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event
     if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented || isTyping(target)) return
     if (key !== '/' && key !== '?') return
-    // Otherwise the sign would be typed into the search.
+    // Otherwise the slash would be typed into the search field.
     event.preventDefault()
     if (key === '/') search()
     else help()

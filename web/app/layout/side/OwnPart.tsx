@@ -11,7 +11,7 @@ const UNFINISHED_MAX = 3
 
 const linkTo = (menu: Element, href: string) => menu.querySelector<HTMLElement>(`a[href="${href}"]`)
 
-/** Writes a short note at the end of an entry. The style sheet shows it in the entry's own room. */
+/** Writes a short note at the end of an entry. The style sheet shows the note within the entry's space. */
 function annotate(menu: Element, { href, words, spoken }: { href: string; words: string; spoken: string }) {
   const link = linkTo(menu, href)
   if (!link) return
@@ -38,7 +38,7 @@ export function OwnPart() {
   const [part, setPart] = useState<LastRead | null>(null)
   useEffect(() => {
     const last = lastRead()
-    // The open page is nothing to go on to.
+    // Continuing to the open page would lead nowhere, so it isn't offered.
     setPart(last && hrefOf('post', { postId: last.postId }) === pathname ? null : last)
     let isUnmounted = false
     newestPosts().then(

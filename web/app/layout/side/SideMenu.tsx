@@ -6,14 +6,14 @@ import { useMenu } from '../menu.ts'
 const DESK = '(min-width: 1080px)'
 
 /**
- * The boards beside every page. What only this reader has, such as new posts since the last visit, comes later
- * and moves nothing.
+ * The menu of boards at the side of every page. The reader's own data, such as new posts since the last
+ * visit, loads later and moves nothing.
  */
 export function SideMenu() {
   const menu = useMenu()
   const [Own, setOwn] = useState<ComponentType | null>(null)
   useEffect(() => {
-    // Without its code the menu stays as it was sent.
+    // If the code can't be fetched, the menu stays as the server sent it.
     if (matchMedia(DESK).matches)
       import('./OwnPart.tsx').then(
         ({ OwnPart }) => setOwn(() => OwnPart),

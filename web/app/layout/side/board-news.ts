@@ -41,7 +41,10 @@ const hrefOfRow = ({ questionType }: Newest[number]) => {
   return board ? hrefOf('board', { board }) : ''
 }
 
-/** Opening a board counts its posts as seen. On a first visit all boards are seen, so nothing glares. */
+/**
+ * Opening a board counts its posts as seen. On a first visit all boards count as seen, so that nothing is
+ * marked as new.
+ */
 export function markSeen(pathname: string, posts: Newest) {
   const before = readSeen()
   const after = { ...before }
