@@ -171,7 +171,7 @@ function syncWithStorage() {
 export function followSession() {
   addEventListener('storage', ({ key }) => {
     if (key === 'accessToken' || key === null) void restoreSession()
-    // A tab may see the second token of a pair only after handling the first.
+    // The refresh token may change before or after the access token.
     else if (key === 'refreshToken') syncWithStorage()
   })
   addEventListener(SESSION_ENDED, syncWithStorage)

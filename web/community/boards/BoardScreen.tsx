@@ -96,7 +96,7 @@ export function BoardScreen({
   const count = countWords({ searchTerm, isUnsolved, level }, { total, isMore })
   return (
     <>
-      {/* The filter takes the room of the count. */}
+      {/* A chosen filter takes the space of the count. */}
       <BoardHeading board={board} count={hasFilter ? count : undefined} />
       {shelf.length > 0 && <SeriesShelf series={shelf} />}
       <div className="my-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 max-wide:my-2">

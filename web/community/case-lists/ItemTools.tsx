@@ -6,7 +6,7 @@ import { useAction } from '#web/ui/feedback/use-action.ts'
 import { ArrowDown, ArrowUp } from '#web/ui/forms/form-icons.ts'
 import { NoteDialog } from './NoteDialog.tsx'
 
-/** How a call names an item. */
+/** The id by which a call names an item. */
 const named = ({ postId, bookId }: ListItem) => (postId === null ? { bookId: bookId ?? 0 } : { postId })
 
 /** The owner's tools of one item: its place, its note, and its removal. */

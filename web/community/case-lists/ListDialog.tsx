@@ -36,7 +36,10 @@ function Row({ row: { listId, title, isPublic, has }, item }: { row: ListRow; it
 /** The viewer's lists, each with a check mark if it has the item, and a field for a new list. */
 export function ListDialog({ item, onClose }: { item: Item; onClose(): void }) {
   const query = useCall('GET /api/user/lists', item)
-  /** The list that was made. If adding to it fails, the next attempt makes no second one. */
+  /**
+   * The list that was just created. If adding the item fails, the next attempt uses it instead of creating
+   * another.
+   */
   const made = useRef<{ title: string; listId: number }>(undefined)
   const form = useForm<'title'>({
     checks: { title: title => listProblem({ title, text: '' })?.message },

@@ -30,7 +30,7 @@ export const head = ({ list }: Loaded<typeof load>): HeadContent => ({
 export const tags = ({ list }: Loaded<typeof load>): PageTag[] => [
   `list:${list.listId}`,
   `member:${list.memberId}`,
-  // The levels of puzzles.
+  // Changes of puzzle levels invalidate this tag.
   'rank',
   ...list.items.map(({ postId, bookId }) =>
     postId === null ? (`book:${bookId ?? 0}` as const) : (`post:${postId}` as const),

@@ -18,7 +18,7 @@ function createEditor({ start, label, describedBy }: EditorProps, place: HTMLEle
   const uploads = createUploads()
   const images = { begin: uploads.begin, isOwn: (source: string) => uploads.find(source) !== undefined }
   let lostText = ''
-  /** If the image files are taken instead of the text, nothing is lost. */
+  /** Reports what a paste lost. If its image files are inserted instead of its text, nothing is lost. */
   function reportLost(data: DataTransfer | null) {
     if (lostText && !takesImageFiles(data)) toast.failure(lostText)
     lostText = ''
@@ -61,7 +61,7 @@ function createEditor({ start, label, describedBy }: EditorProps, place: HTMLEle
   return { editor, uploads }
 }
 
-/** A new post has no commenters to offer. */
+/** A new post has no commenters to suggest. */
 const NOWHERE = {}
 
 /**

@@ -23,7 +23,7 @@ export function endingComposition(view: EditorView, act: () => void) {
     view.dom.blur()
     view.focus()
   }, PATIENCE_MS)
-  // The composition may end by itself or by the blur. The timer must not end the next one.
+  // The composition may end by itself or by the blur. The timer must not end a later composition.
   view.dom.addEventListener('compositionend', () => clearTimeout(leave), { once: true })
   afterComposition(view, act)
 }

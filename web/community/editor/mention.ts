@@ -21,7 +21,7 @@ export const Mention = Node.create({
   addAttributes: () => ({ memberId: { rendered: false }, label: { rendered: false } }),
   parseHTML: () => [
     { tag: 'span[data-mention]', getAttrs: named },
-    // The priority precedes the link that a mention is on a page.
+    // A mention on a page is a link. The higher priority lets this rule match before that of links.
     { tag: 'a.mention', getAttrs: named, priority: 1001 },
   ],
   renderHTML: ({ node }) => ['span', { 'data-mention': node.attrs.memberId }, `@${node.attrs.label}`],

@@ -26,7 +26,7 @@ export function PostBody({
   // One object per text. A new object would make React recreate all elements and close the reader's opened
   // spoilers.
   const inner = useMemo(() => ({ __html: html }), [html])
-  // Most texts have neither spoilers nor pictures.
+  // Most texts have neither spoilers nor pictures, so nothing is done for them.
   useEffect(() => {
     if (body.current && html.includes('spoiler')) return prepareSpoilers(body.current)
   }, [html])

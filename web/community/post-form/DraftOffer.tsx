@@ -1,6 +1,9 @@
 import { Button } from '#web/ui/controls/Button.tsx'
 
-/** Offers a draft of an earlier visit, to continue or discard. It waits while something new is written. */
+/**
+ * Offers a draft of an earlier visit, to continue or discard. The offer stays while the author writes
+ * something new.
+ */
 export function DraftOffer({ onTake, onDrop }: { onTake(): void; onDrop(): void }) {
   return (
     <section

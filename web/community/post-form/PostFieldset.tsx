@@ -67,7 +67,7 @@ function BoardField({ viewer, start, saved }: { viewer: Viewer; start: BoardKey;
 
 interface SubmitRowProps {
   savedAt: string | undefined
-  /** The name that the post gets, if it is shown. */
+  /** The nickname under which the post appears, if the form shows one. */
   nickname: string | false | undefined
   preview: ComponentProps<typeof PreviewButton>['preview']
   /** The reason the post can't be submitted now. */

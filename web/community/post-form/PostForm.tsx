@@ -23,7 +23,7 @@ export interface PostFormProps {
   /** When the edited post was last changed before `start` was read. */
   editedAt?: string | null | undefined
   /**
-   * Saves the post, which was written over the version of `editedAt`. Resolves to the next address, and
+   * Saves the post, which was edited from the version of `editedAt`. Resolves to the next address, and
    * whether the post is held for review.
    */
   save(
@@ -35,9 +35,9 @@ export interface PostFormProps {
   asStaff?: boolean
   /** Further questions above the submit button. */
   further?: ReactNode
-  /** The saved post has or had an answer. */
+  /** Whether the saved post has or had an answer. */
   needsAnswer?: boolean
-  /** A member has tried the puzzle. */
+  /** Whether a member has tried the puzzle. */
   isTried?: boolean
 }
 

@@ -38,7 +38,7 @@ export interface StoredDraft extends PostTexts {
   memberId: number
   /** When the post that is edited had last been changed. Drafts of earlier releases lack it. */
   editedAt?: string | null | undefined
-  /** An image was still uploading when the draft was saved, so it is missing from the text. */
+  /** Whether an image was still uploading when the draft was saved. It is missing from the text then. */
   hasLostImage: boolean
 }
 

@@ -64,7 +64,7 @@ function useChoices({ viewer, authorId, start, asStaff: wasStaff = false }: Post
   }
 }
 
-/** The text fields. Until they are read, they have the texts of `start`. */
+/** The text fields. Until the form exists, the texts of `start` are used. */
 function usePostFields(
   start: PostTexts,
   problemOf: (fields: PostFields) => ReturnType<typeof problemIn>,

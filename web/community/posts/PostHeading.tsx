@@ -30,7 +30,7 @@ function Byline({ post, board, isLong }: PostHeadingProps) {
           <MemberLink memberId={memberId} nickname={nickname} />
           {asStaff && <Stamp>운영진</Stamp>}
         </span>
-        {/* They stay together below a name that fills the line. */}
+        {/* Date and view count stay together below a name that fills the line. */}
         <span className="flex flex-wrap items-center gap-x-3">
           <DateTime value={datetime} form="long" />
           <EditedMark post={post} board={board} />
@@ -45,7 +45,7 @@ function Byline({ post, board, isLong }: PostHeadingProps) {
 interface PostHeadingProps {
   post: Headed
   board: BoardKey
-  /** The text is long enough for reading tools. */
+  /** Whether the text is long enough for reading tools. */
   isLong: boolean
 }
 

@@ -7,7 +7,7 @@ import { RowBy } from '#web/people/blocks/Veiled.tsx'
 import { CasePlate } from '#web/ui/art/CasePlate.tsx'
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 
-/** A row of the list, which says so if it is the post before or after this one. */
+/** A row of the list. It is labelled if it is the previous or the next post. */
 function NeighbourRow({
   row,
   isCase,

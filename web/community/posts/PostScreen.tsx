@@ -33,7 +33,7 @@ import { Rebuttals } from './Rebuttals.tsx'
 import { RecommendToggle } from './RecommendToggle.tsx'
 import { useViewCount } from './view-count.ts'
 
-/** Covers of other series below a part: one row of its column. */
+/** Maximum covers of other series below a part. They fill one row. */
 const COVERS = 4
 
 async function readPost(api: Api, postId: number) {

@@ -6,7 +6,7 @@ import { useQuery } from '#web/ui/lists/use-query.ts'
 /** The viewer's recommendations at the time a page was loaded. */
 export interface Recommended {
   ids: ReadonlySet<number>
-  /** Whether they were requested after the page's data loaded, whose counts then include them. */
+  /** Whether they were requested after the page's data loaded. The page's counts then include them. */
   isCurrent: boolean
 }
 

@@ -79,7 +79,7 @@ function Found({ term, found }: { term: string; found: NonNullable<Loaded<typeof
   )
 }
 
-/** Places to look through, until something is searched. */
+/** Links to boards, shown until something is searched. */
 function BoardLinks() {
   const labelOf = useBoardLabel()
   return (

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Highlights a search term in the element that the reference is on. Without its code nothing is marked. */
+/**
+ * Highlights a search term in the element with the returned ref. If the code can't be fetched, nothing is
+ * marked.
+ */
 export function useHighlight<E extends Element>(term: string) {
   const list = useRef<E>(null)
   useEffect(() => {

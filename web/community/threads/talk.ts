@@ -40,7 +40,7 @@ export interface Leveled {
 /** Settings of an edit besides its text. */
 export interface EditMarks {
   leveled?: Leveled | undefined
-  /** Its author confirms a text that seems to contain the answer. */
+  /** Whether the author confirmed a text that seems to contain the answer. */
   leakChecked?: boolean
 }
 
@@ -60,7 +60,7 @@ interface Levels {
   Fields: ComponentType<{ value: Leveled; least: SpoilerLevel; onChange(value: Leveled): void }>
 }
 
-/** The operations of one place of threads, for comments, reviews and others alike. */
+/** The operations on one subject's threads. Comments, reviews and remarks each have their own. */
 export interface TalkActs {
   words: TalkWords
   /** The prefix of a thread item's element id, and so of links to it: `comment-`. */
@@ -89,16 +89,16 @@ export interface TalkActs {
   /** Reloads the list, if it isn't part of the page's own data. */
   refresh?(): Promise<void>
   name: string
-  /** The form shows the nickname that the thread item will have. */
+  /** Whether the form shows the nickname under which the thread item will appear. */
   showsNickname?: boolean
-  /** The target of reports from here, with its board. */
+  /** The target of reports about these thread items, with its board. */
   target: { type: 'comment' | 'review' | 'remark'; board: BoardKey | null; room?: CommentRoom }
   /** The author of the subject, whose thread items are marked. */
   authorId?: number
   levels?: Levels
   /** The place for mention suggestions, if mentions are allowed. */
   naming?: NamingPlace
-  /** This viewer sees every text without opening it. */
+  /** Whether this viewer sees every text without opening it. */
   opens?: boolean
 }
 
@@ -120,7 +120,7 @@ interface TalkState extends TalkActs {
   stopEditing(id: number): void
   /** The decisions that hide the viewer's own thread items, by id. */
   ownHidden: ReadonlyMap<number, OwnDecision>
-  /** Deleted here, but still in the page's data. */
+  /** Thread items deleted here that are still in the page's data. */
   removed: ReadonlySet<number>
   remainingOf(thread: ThreadItem): number
   fetchNext(thread: ThreadItem): Promise<ThreadItem[]>

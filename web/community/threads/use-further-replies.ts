@@ -9,7 +9,7 @@ interface FurtherReplies {
   /** Pages that are full and can't get more replies. */
   fullPages: ReadonlySet<number>
   total: number
-  /** All of the server's replies are loaded. */
+  /** Whether all of the server's replies are loaded. */
   isAll: boolean
 }
 

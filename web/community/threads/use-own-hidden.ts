@@ -5,7 +5,7 @@ import { useQuery } from '#web/ui/lists/use-query.ts'
 import type { TalkActs } from './talk.ts'
 import { repliesIn, type ThreadItem } from './thread-item.ts'
 
-/** Decisions that are read. Older ones are in the member's record alone. */
+/** Number of decisions that are requested. Older ones appear only in the member's record. */
 const DECISIONS_READ = 20
 
 /** The decisions that hide the viewer's own thread items, by id. The page shows everyone the same husks. */

@@ -130,7 +130,7 @@ export function ImageControls({ editor }: { editor: Editor }) {
         가리기
       </button>
       <AltField
-        // The field holds its own text, so an unfinished composition is never written elsewhere.
+        // Each image has a field of its own, so an unfinished composition is never written to another image.
         key={shown}
         alt={node.attrs.alt ?? ''}
         onChange={alt => change({ alt })}

@@ -9,8 +9,8 @@ export interface Size {
 const MEASURE = 684
 
 /**
- * The boxes an image may be fitted into. New images get the last, because floor plans and photos are
- * evidence.
+ * The boxes that an image may be fitted into. New images get the last, the largest, because readers study
+ * floor plans and photos as evidence.
  */
 export const imageSizes = [
   { label: '작게', box: { width: 150, height: 150 } },

@@ -13,7 +13,7 @@ const FIGURES = /^\(?(0|[1-9]\d{0,6})[.)]$/
 interface WordItem {
   paragraph: Element
   level: number
-  /** The id of its list in the document. */
+  /** The id of the item's list in the document. */
   id: string
   /** `p`: the marker ("①", "가.", "제1조") is unsupported in a post's lists and stays as text. */
   tag: 'ol' | 'ul' | 'p'
@@ -22,7 +22,7 @@ interface WordItem {
   marker: Element | undefined
 }
 
-/** The font may be set around the marker or inside it. */
+/** Whether the marker is in a symbol font, which may be set around the marker or inside it. */
 function isSymbol(marker: Element | undefined) {
   const around = marker?.parentElement?.closest('span')
   return [around, marker, ...(marker?.querySelectorAll('span') ?? [])].some(

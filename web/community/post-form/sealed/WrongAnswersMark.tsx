@@ -3,7 +3,7 @@ import { TOLD_DAYS, TOLD_MEMBERS_MIN } from '#contract/puzzles/author-stats/auth
 
 interface WrongAnswersMarkProps {
   isOn: boolean
-  /** Members have answered under this setting, so it can't change. */
+  /** Whether members have answered under this setting. It can't change then. */
   isFixed: boolean
   onChange(isOn: boolean): void
 }

@@ -7,7 +7,7 @@ const cases: [begun: string, typed: string, joined: string][] = [
   ['집사가 수상합니다.', '', '집사가 수상합니다.'],
   ['', '이봐요', '이봐요'],
   ['집사가 수상합니다.', '이봐요', '집사가 수상합니다.\n\n이봐요'],
-  // A text typed on while the viewer becomes known is not duplicated.
+  // Typing goes on while the viewer becomes known. The text is not duplicated.
   ['이봐요 ', '이봐요 @초', '이봐요 @초'],
   ['이봐요 @초', '이봐요', '이봐요 @초'],
 ]
