@@ -20,7 +20,7 @@ const keyOf = (week: (CalendarDay | null)[] | undefined) => week?.find(day => da
 
 const square = 'notebook-day'
 
-/** A dot for a finished daily case, and a circle for a rest. The day's words tell how the case ended. */
+/** A dot for a finished daily case, and a circle for a rest. The day's label says how the case ended. */
 const marks = { solved: 'notebook-daily', played: 'notebook-daily', rest: 'notebook-rest' }
 
 function DayCell({ day, ...place }: { day: CalendarDay } & ComponentProps<'td'>) {

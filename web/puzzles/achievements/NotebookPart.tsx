@@ -22,7 +22,7 @@ interface FactProps {
   more?: string | false
 }
 
-/** A line of the table of figures. One that counts nothing is left out. */
+/** A line of the table of figures. A line with a count of zero is left out. */
 const Fact = ({ label, count, unit, more }: FactProps) =>
   count > 0 && (
     <div>
@@ -35,7 +35,7 @@ const Fact = ({ label, count, unit, more }: FactProps) =>
     </div>
   )
 
-/** The head of a profile has the number already. */
+/** Says that all cases were solved without hints. The head of a profile shows their number already. */
 const AllUnhelped = () => (
   <div>
     <dt className="text-faded">힌트 없이 해결</dt>
@@ -61,7 +61,7 @@ const StreakFact = ({ streak, best }: Pick<Notebook, 'streak' | 'best'>) =>
 interface PagesProps {
   notebook: Notebook
   isOwn: boolean
-  /** Changes the year. */
+  /** The controls that change the year. */
   steps: ReactNode
 }
 

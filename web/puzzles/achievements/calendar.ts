@@ -12,7 +12,9 @@ export interface CalendarDay {
 /** Minimum number of days before today in this year's calendar. */
 const DAYS_MIN = 30
 
-/** The range of days of a year. This year ends today, and begins with the first month that has something. */
+/**
+ * The range of days of a year. The current year ends today, and begins with the first month with activity.
+ */
 function rangeOf(year: number, days: NotebookDay[], today: string) {
   const [first, last] = [dayIndex(`${year}-01-01`), dayIndex(`${year}-12-31`)]
   const now = dayIndex(today)

@@ -4,8 +4,8 @@ import { useState } from 'react'
 const SHOWN = 3
 
 /**
- * Each reader's attempts at a case in this tab. They are not put in browser storage, since the next may be
- * right.
+ * Each reader's attempts at a case in this tab. They stay out of browser storage, because the next attempt
+ * may be right.
  */
 const triesByCase = new Map<string, readonly string[]>()
 

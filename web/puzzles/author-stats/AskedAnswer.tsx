@@ -10,7 +10,7 @@ import { ReplyForm } from './ReplyForm.tsx'
 interface AskedAnswerProps {
   postId: number
   asked: WrongAnswerLookup
-  /** The number of members who gave it, in words. */
+  /** The number of members who gave the answer, in words. */
   members: string
   onChanged(): void
 }

@@ -29,7 +29,7 @@ test('a duplicated tab leaves the draft of the first alone, and a reload finds i
   put('addEventListener', (_: string, onHide: () => void) => hiding.push(onHide))
   put('localStorage', aStorage())
   put('sessionStorage', aStorage())
-  // Each import with another query is a page of its own.
+  // An import with another query is a new module, which acts as another page.
   const aPage = async (name: string): Promise<typeof import('./note-drafts.ts')> =>
     import(`./note-drafts.ts?${name}`)
   const [first, target] = [await aPage('first'), { postId: 1 }]
@@ -44,7 +44,7 @@ test('a duplicated tab leaves the draft of the first alone, and a reload finds i
 
   put('sessionStorage', tab)
   hiding[0]?.()
-  // One unreadable draft does not take the others with it.
+  // One unreadable draft doesn't keep the others from being read.
   localStorage.setItem('draft:note:7:1:broken', '{"text":')
   const reloaded = await aPage('reloaded')
   assert.deepEqual(

@@ -6,7 +6,7 @@ import { readDraft, removeDraftText, storeDraftText } from '#web/app/session/dra
 export interface NoteContent {
   text: string
   grid: NoteGrid | null
-  /** Drafts of earlier releases have none. */
+  /** The board; missing in drafts of earlier releases. */
   board?: NoteBoard | null
 }
 
@@ -17,7 +17,7 @@ interface NoteDraft extends NoteContent {
   keptAt: number
 }
 
-/** Another tab is about to save its younger drafts. Drafts older than this failed to save. */
+/** Age from which another tab's draft counts as abandoned. Its tab may still be saving a younger one. */
 const ORPHANED_AFTER_MS = 10_000
 
 const TAB = 'tab'

@@ -17,7 +17,7 @@ export interface NoteState {
   /** `undefined` until the note is loaded. */
   note?: NoteContent
   savedAt: string | null
-  /** The reason why it isn't saved. */
+  /** The reason why the note isn't saved. */
   words?: string
   /** The version that another tab saved meanwhile. */
   theirs?: Note

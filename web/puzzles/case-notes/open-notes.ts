@@ -20,7 +20,7 @@ function listen() {
   })
 }
 
-/** The keeper of a note, shared by all parts of a page that show it. Each caller must release it. */
+/** The store of a note, shared by all parts of a page that show it. Each caller must release it. */
 export function acquireNote(target: NoteTarget, memberId: number) {
   listen()
   const key = `${memberId}:${JSON.stringify(target)}`

@@ -8,7 +8,7 @@ const LOADING: NoteState = { stage: 'loading', savedAt: null }
 const subscribeToNothing = () => () => {}
 
 /**
- * The viewer's own note while the component is mounted. The keeper is `null` if the viewer may not write
+ * The viewer's own note while the component is mounted. The store is `null` if the viewer may not write
  * notes.
  */
 export function useNote(on: NoteTarget): { noteState: NoteState; noteStore: NoteStore | null } {

@@ -14,7 +14,7 @@ interface OutcomeProps {
   play: Pick<DailyPlay, 'solved' | 'solution' | 'explanation'>
   /** The result as a stamp and in words. */
   end: { stamp: string; words: string }
-  /** The case on its seal, such as its number. */
+  /** The text on the seal that names the case, such as its number. */
   name: string
   /** Whether the case ended just now. */
   isFresh: boolean

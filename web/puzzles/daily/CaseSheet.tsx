@@ -12,7 +12,7 @@ import { PlayBox } from './play/PlayBox.tsx'
 import { usePlay } from './play/play.ts'
 import { ACCUSE } from './play/sheet-ids.ts'
 
-/** The year of today's case goes without saying, and leaves its line room for the countdown. */
+/** Today's case is dated without a year, which leaves space for the countdown. */
 const dayWords = ({ day, isToday }: DailyCase) => {
   const [year, month, date] = day.split('-').map(Number)
   return `${isToday ? '' : `${year}년 `}${month}월 ${date}일`
@@ -30,7 +30,7 @@ function CaseHead({ daily, isOver = false }: { daily: DailyCase; isOver?: boolea
         <time dateTime={daily.day}>{dayWords(daily)}</time>
         <span>{finishedWords(daily)}</span>
         {daily.isToday && <Countdown until={daily.endsAt} />}
-        {/* A narrow window has it in its bar. */}
+        {/* In a narrow window the bar has this link. */}
         {isOver && (
           <a href={`#${ACCUSE}`} className={`max-desk:hidden ${linkClass}`}>
             결과 보기

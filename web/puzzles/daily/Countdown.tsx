@@ -16,8 +16,8 @@ function timeLeft(ms: number) {
 }
 
 /**
- * The time until the next daily case. It is filled in by the browser, because a cached page outlives many
- * minutes. Its space is reserved.
+ * The time until the next daily case. The browser fills it in, because a page is cached for longer than a
+ * minute. Its space is reserved.
  */
 export function Countdown({ until }: { until: string }) {
   const [left, setLeft] = useState<number>()

@@ -7,7 +7,7 @@ import {
 import { Art } from '#web/ui/art/Art.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 
-/** The picture of each difficulty: a stage that practice cases have, too. */
+/** The picture of each difficulty: a scene like those of practice cases. */
 const scenes: Record<PracticeLevel, Scene> = {
   easy: { place: '열람실', tools: ['돋보기', '두꺼운 사전', '가위'] },
   normal: { place: '등롱실', tools: ['닻', '목도리', '기름통'] },

@@ -20,7 +20,7 @@ export const head = (): HeadContent => ({
   canonical: hrefOf('practice'),
 })
 
-/** The key of the play that this browser is in. */
+/** The storage key of this browser's current play. */
 const KEPT = 'practice'
 
 /** Practice cases: a level, then one case after another. */
@@ -35,7 +35,7 @@ export function PracticeScreen() {
     setPlayId(null)
   }, [])
 
-  // A play that has gone, or belongs to another member of this browser, is forgotten.
+  // A play that no longer exists, or belongs to another member of this browser, is forgotten.
   useEffect(() => {
     if (error instanceof Refusal && error.status === 404) leave()
   }, [error, leave])

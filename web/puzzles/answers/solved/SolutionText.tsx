@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import type { Solution } from './solution.ts'
 
 interface RevealProps {
-  /** Whether the reader asked for it just now. Then nothing is folded. */
+  /** Whether the reader asked for the solution just now. Then nothing is folded. */
   isExpanded?: boolean
   /** Whether the sheet has moved visible content below it. */
   hasPushed(): boolean

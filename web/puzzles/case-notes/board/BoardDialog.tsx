@@ -18,7 +18,7 @@ import { type BoardState, useBoard } from './use-board.ts'
 
 const ZOOMS = [0.5, 0.75, 1, 1.25]
 
-/** The words of a phone's width; there the outline is shown first. */
+/** The media query for phones, which show the outline first. */
 const PHONE = '(max-width: 768px)'
 
 /** Ctrl+Z undoes a change of the board, outside of text fields. */

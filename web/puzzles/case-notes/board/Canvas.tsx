@@ -21,13 +21,13 @@ interface CanvasProps {
   isTying: boolean
   onSelect(id: string): void
   onMove(id: string, to: { x: number; y: number }): void
-  /** A move has ended, so the next one is a step of its own. */
+  /** Called when a move ends. The next move is then undone separately. */
   onDrop(): void
 }
 
 const middle = ({ x, y }: Card) => ({ x: x + CARD.width / 2, y: y + CARD.height / 2 })
 
-/** The threads below the cards and their words above them. The outline says the same. */
+/** The threads below the cards, or their labels above the cards. The outline has the same content. */
 function Threads({ board: { cards, threads }, part }: { board: Board; part: 'lines' | 'words' }) {
   const at = new Map(cards.map(card => [card.id, card]))
   return (

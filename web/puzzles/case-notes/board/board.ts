@@ -21,7 +21,7 @@ export const placed = (x: number, y: number) => ({
   y: inside(y, CARD.height, boardBounds.height),
 })
 
-/** The first place of a grid on which no card lies. */
+/** The first place of a grid without a card. */
 function freePlace(cards: readonly Card[]) {
   const [across, down] = [CARD.width + GAP, CARD.height + GAP]
   for (let index = 0; ; index += 1) {
@@ -62,7 +62,7 @@ export const without = (board: Board, id: string): Board => ({
 const joins = ({ from, to }: Thread, one: string, other: string) =>
   (from === one && to === other) || (from === other && to === one)
 
-/** Ties two cards. A thread between them becomes this one; without a kind it is removed. */
+/** Connects two cards by a thread, which replaces an existing one. Without a kind, the thread is removed. */
 export const withThread = (board: Board, one: string, other: string, kind: ThreadKind | null): Board => ({
   ...board,
   threads: [

@@ -7,8 +7,8 @@ import { type Board, EMPTY } from './board.ts'
 const STEPS = 100
 
 /**
- * A member's board, stored in the note on its subject. So it has the note's saving, its drafts without a
- * connection and its question about two versions.
+ * A member's board, stored in the note on its subject. It shares the note's saving, offline drafts and
+ * conflict handling.
  */
 export function useBoard(on: NoteTarget) {
   const { noteState, noteStore } = useNote(on)
@@ -16,7 +16,7 @@ export function useBoard(on: NoteTarget) {
   const past = useRef<Board[]>([])
   const future = useRef<Board[]>([])
   const lastStep = useRef<string | undefined>(undefined)
-  // The refs change together with the note, except for the first step, which changes the buttons.
+  // Renders again when the refs change, because the undo and redo buttons depend on them.
   const [, setSteps] = useState(0)
 
   function setBoard(next: Board) {

@@ -8,7 +8,10 @@ interface BarProps {
   isOver: boolean
 }
 
-/** The parts of a case at the bottom of a narrow window. The links lead down the page below an open sheet. */
+/**
+ * The bar at the bottom of a narrow window. Its links lead to parts of the page, its buttons open sheets
+ * above it.
+ */
 export const CaseBar = ({ story: { clues, testimonies }, struck, isOver }: BarProps) => (
   <nav aria-label="사건의 부분" className="case-bar">
     <a href="#suspects">용의자</a>

@@ -12,7 +12,7 @@ import { useSheets } from './use-sheets.ts'
 
 interface DeskProps {
   story: Pick<DailyCase, 'opening' | 'slots' | 'clues' | 'testimonies' | 'closing'>
-  /** The day of a daily case. Only these have a note. */
+  /** The day of a daily case. Practice cases have no day and no note. */
   day?: string
   /** The case's title. */
   head: ReactNode

@@ -10,7 +10,7 @@ import type { Marking } from './marks.ts'
 interface GridProps {
   slots: readonly Slot[]
   marking: Marking
-  /** The day of a daily case. Only these have a note. */
+  /** The day of a daily case. Practice cases have no day and no note. */
   day?: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import { storedText, storeText } from '#web/app/state/browser-store.ts'
 
 const KEPT = 'together'
-/** Rooms that a browser remembers its seats in. They end after a day. */
+/** Maximum rooms for which a browser remembers its seat. Rooms end after a day. */
 const SEATS_KEPT = 10
 
 type Seats = [room: string, playId: string][]

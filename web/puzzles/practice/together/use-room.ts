@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
 import { useCall } from '#web/ui/lists/use-query.ts'
 
-/** The ms between two looks at a room. Eight players cause fewer than three small requests a second. */
+/**
+ * The ms between two requests for a room's state. Eight players cause fewer than three small requests a
+ * second.
+ */
 const LOOK_EVERY_MS = 3_000
 
-/** A room, looked at again and again while it is open and the page is visible. */
+/** A room's state, requested repeatedly while the room is open and the page is visible. */
 export function useRoom(room: string, playId: string | null) {
   const query = useCall('GET /api/together', { room, ...(playId && { playId }) })
   const found = query.data?.data
