@@ -36,9 +36,9 @@ function TitleLink({ book: { bookId, title, reviewCount } }: { book: BookRow }) 
 interface BookCardProps {
   book: BookRow
   recommended: Recommended | undefined
-  /** Its place in the ranking, where the list is one. */
+  /** The book's rank, if the list is a ranking. */
   rank: number | null
-  /** Whether it has a shelf of its own on wide screens. */
+  /** Whether the book has a row of its own on wide screens. */
   isLarge: boolean
 }
 
@@ -52,7 +52,7 @@ export function BookCard({ book, recommended, rank, isLarge }: BookCardProps) {
       >
         <BookCover {...book} />
       </div>
-      {/* Placed below the cover if text is large and the window small. */}
+      {/* The text is below the cover if it is large and the window small. */}
       <div className="flex min-w-0 grow basis-36 flex-col pb-3">
         <div className="grow">
           <div className="flex items-baseline gap-2">

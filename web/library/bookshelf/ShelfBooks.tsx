@@ -25,7 +25,7 @@ const Book = ({ bookId, title, author, thumbnail, status, progress, rating }: Sh
     href={hrefOf('book', { bookId })}
     className="group flex h-full gap-x-4 py-3 wide:flex-col visited:text-visited hover:bg-card hover:text-stamp"
   >
-    {/* The lines of a row's books join to the board that they stand on. */}
+    {/* The bottom borders of a row's books form the shelf board. */}
     <span className="shrink-0 border-edge wide:border-b">
       <BookCover title={title} author={author} thumbnail={thumbnail} className="w-14 wide:w-24" />
     </span>
@@ -55,7 +55,7 @@ export const ShelfBooks = ({ rows }: { rows: ShelfRow[] }) => (
         <Book {...row} />
       </li>
     ))}
-    {/* The board goes on to the end of the row. */}
+    {/* Empty places extend the shelf board to the end of the row. */}
     {places.slice(rows.length % places.length || places.length).map(place => (
       <li key={place} aria-hidden className="py-3 max-wide:hidden">
         <div className="border-edge border-b">

@@ -5,7 +5,7 @@ interface PrintedCoverProps {
   /** The id of the series, or of the novel if it belongs to none. */
   id: number
   title: string
-  /** A small cover has no room for it. */
+  /** The author's name; left out on small covers. */
   author?: string
   className?: string
 }

@@ -35,7 +35,7 @@ function Sealed({ onOpen }: { onOpen(): void }) {
 
 interface VoteDialogProps {
   seriesId: number
-  /** The viewer has reached the part that reveals the answer. */
+  /** Whether the viewer has reached the part that reveals the answer. */
   mayReveal: boolean
   onClose(): void
 }

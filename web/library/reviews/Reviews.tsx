@@ -36,7 +36,7 @@ export function Reviews({
 }: {
   book: { bookId: number; reviewCount: number }
   listing: { data: Review[]; page: number; size: number; total: number }
-  /** The viewer has read the book, so its reviews are open to them. */
+  /** Whether the viewer has read the book. Its reviews are then open to them. */
   opens: boolean
 }) {
   const { bookId, reviewCount } = book

@@ -16,7 +16,7 @@ const send = (seriesId: number, isFollowed: boolean) =>
 
 /**
  * Follows or unfollows a series. The change shows at once and is reverted if the server refuses. Without a
- * count it is the main act of its place.
+ * count, the button looks like the main action of its place.
  */
 export function FollowToggle({
   series: { seriesId, memberId, followerCount },

@@ -1,7 +1,7 @@
 import { hrefOf } from '#contract/site-map.ts'
 import { Plus } from '#web/ui/icons/icons.ts'
 
-/** A free place on a shelf, which leads to a series of one's own. It is as high as the covers. */
+/** A tile at the end of a shelf that invites to a series of one's own. It is as high as the covers. */
 export const OwnSeriesTile = () => (
   <li className="own-series">
     <a

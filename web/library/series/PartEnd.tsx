@@ -7,7 +7,10 @@ import { figure } from '#web/ui/dates/figures.ts'
 
 const importFollowToggle = async () => (await import('./FollowToggle.tsx')).FollowToggle
 
-/** Follows the series. Most parts have a next one and don't need its code, so its room is kept meanwhile. */
+/**
+ * The button to follow the series. Its code is loaded on demand, because most parts lead to a next one
+ * instead. Its space is reserved meanwhile.
+ */
 function LateFollowToggle({ series }: { series: PostSeries & { memberId: number } }) {
   const FollowToggle = useDeferredComponent(importFollowToggle)
   return (

@@ -17,8 +17,9 @@ function Step({ to, rel, children }: { to: number | null; rel: 'prev' | 'next'; 
 }
 
 /**
- * The bar of a part's reading room: its neighbours and the table of contents. It stays at the window's foot
- * while the text is read. The only part of a series has no bar. Opening a part remembers it.
+ * The bar below a part: links to the parts before and after it, and the table of contents. It sticks to the
+ * window's bottom while the text is read. A series of one part has no bar. Opening a part stores it
+ * as the last one read.
  */
 export function SeriesNavigation({ postId, series }: { postId: number; series: PostSeries }) {
   const { seriesId, title, position, total, previousPostId, nextPostId } = series

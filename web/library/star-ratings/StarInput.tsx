@@ -41,7 +41,7 @@ export function StarInput({
             aria-label={ratingWords(half)}
             checked={chosen === half}
             onChange={() => choose(half)}
-            // An arrow key clicks too, without a count.
+            // An arrow key also causes a click event, with a `detail` of 0.
             onClick={({ detail }) => detail > 0 && void send()}
             onPointerEnter={event => event.pointerType === 'mouse' && setOver(half)}
           />

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** A value that the reader chooses, and that `send` then saves. A later choice outlasts an earlier saving. */
+/**
+ * A value that the reader chooses, and a function that saves it. A later choice stays when an earlier save
+ * ends.
+ */
 export function useChosen<T>(stored: T, save: (value: T) => Promise<unknown>) {
   const [chosen, setChosen] = useState(stored)
   const waiting = useRef<{ value: T; isSent: boolean }>(undefined)

@@ -1,4 +1,4 @@
-/** A part of one's own page. Parts stand in columns, one below the other. */
+/** The class of a part of the member's own page. Parts flow in columns. */
 export const ownPart = 'mb-5 min-w-0 break-inside-avoid scroll-mt-16 border border-line bg-card px-4 pb-4'
 
 /** A part without content, as one line. */

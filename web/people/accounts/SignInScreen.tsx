@@ -39,7 +39,7 @@ function signInWords({ status, message }: Refusal) {
   return SAID_BY_THE_SERVER.includes(status) ? message : '로그인 중 오류가 발생했습니다.'
 }
 
-/** Whether an admin's first hour is not over. A failure must not stop the sign-in. */
+/** Whether an admin has open steps of the first hour. A failure must not stop the sign-in. */
 async function hasStepsLeft() {
   try {
     const { data } = await browserApi('GET /api/admin/setup')

@@ -12,7 +12,7 @@ const channelWords: Record<NotificationChannel, string> = { site: '사이트', p
 
 const column = 'grid w-12 shrink-0 place-items-center'
 
-/** The title of a section, with the names of the columns. Each checkbox has its own name for readers. */
+/** The title of a section, with the names of the columns. Screen readers get each checkbox's own label. */
 export const SectionHead = ({ title }: { title: string }) => (
   <div className="flex items-end border-rule border-b pb-1">
     <h3 className="grow font-semibold">{title}</h3>
@@ -27,7 +27,7 @@ export const SectionHead = ({ title }: { title: string }) => (
 interface GroupRowProps {
   group: NotificationGroup
   choice: GroupChoice
-  /** Whether the member gets the digest. Otherwise there is nothing to choose for mail. */
+  /** Whether the member gets the digest. Without it, there are no checkboxes for mail. */
   hasMail: boolean
   onChange(choice: GroupChoice): void
 }

@@ -29,7 +29,7 @@ async function endDigest(address: string): Promise<Outcome> {
     })
     if (answer.ok) return { state: 'done' }
     const { message } = (await answer.json()) as { message?: string }
-    // No further press helps with an invalid link.
+    // Trying again doesn't help with an invalid link.
     if (answer.status === 404 && message) return { state: 'refused', words: message }
     return { state: 'failed', words: message ?? offlineWords }
   } catch {

@@ -17,7 +17,7 @@ export function openChannel(name: string, onMessage: (event: MessageEvent<InboxM
     channel = new BroadcastChannel(name)
     channel.addEventListener('message', onMessage)
   } catch {
-    // Firefox refuses it if it blocks cookies. Each tab then knows its own messages only.
+    // Firefox refuses the channel if it blocks cookies. Each tab then gets only its own messages.
   }
 }
 

@@ -96,7 +96,7 @@ export function MemberScreen(loaded: Loaded<typeof load>) {
   const isMembers = face.openness === 'members'
   // The notebook loads late, so its room is reserved: a column, or on narrow windows a part above the lists.
   const hasNotebook = !isVeiled && face.openness === 'open' && face.shown?.showSolved
-  // Works as long as the notebook beside them leave the full width to the collections below.
+  // If the works are as high as the notebook next to them, the collections below get the full width.
   const areLong = hasNotebook && (face.shown?.series.length ?? 0) * 4 + (posts?.data.length ?? 0) >= LONG
   const collections = <MemberCollections memberId={face.memberId} solves={solves} shelf={shelf} />
   return (

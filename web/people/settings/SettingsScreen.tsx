@@ -73,7 +73,7 @@ const ScreenGroup = () => (
   </Group>
 )
 
-/** The pages on how to reach the member, and whom they don't want to hear from. */
+/** Links to the settings of notifications, email address and blocked members. */
 const NewsGroup = ({ isActivated }: { isActivated: boolean }) => (
   <Group id="news">
     <ul className="divide-y divide-line border border-line bg-card px-5 max-wide:px-4">

@@ -31,8 +31,8 @@ export const passwordOrProof = (words: string) => (value: string) =>
 type Proof = Pick<Body<'DELETE /api/user'>, 'password' | 'proof'>
 
 /**
- * Sends the fields of `SelfProof` with a call. The server uses a proof up only with what it allows, so after
- * another refusal it is good for the next try.
+ * Sends the fields of `SelfProof` with a call. A proof is used up only if the call succeeds, so it can be
+ * sent again after a refusal for another reason.
  */
 export async function sendProved<T>({ password }: { password: string }, send: (proof: Proof) => Promise<T>) {
   const proof = storedProof()

@@ -85,7 +85,7 @@ export function removeProof() {
   proofs.notify()
 }
 
-/** Calls the listener when the proof may have come, gone or become too old. */
+/** Calls the listener when the proof may have been added, used or expired. */
 export function onProofChange(listener: () => void) {
   const stop = proofs.subscribe(listener)
   const timer = setInterval(listener, PROOF_CHECK_MS)

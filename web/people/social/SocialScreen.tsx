@@ -40,7 +40,7 @@ const refusedWords = (provider: SocialProvider, error: string) =>
     ? `${providerWords[provider]} 로그인을 취소했습니다.`
     : `${providerWords[provider]}에서 로그인하지 못했습니다. 잠시 후 다시 시도해 주세요.`
 
-/** Names in the address by which a provider returns or one is chosen. */
+/** The query parameters with which a provider returns, or with which a link chooses one. */
 const RETURN_PARAMS = /[?&](?:with|code|error)=/
 
 /** Reads the address and removes its parameters at once, because a code must not stay in the history. */

@@ -36,7 +36,7 @@ export function useReading(bookId: number) {
     failure: query.failure,
     refetch: query.refetch,
     pending,
-    /** Makes the change after those that are on their way. */
+    /** Sends the change after earlier changes have been answered. */
     change(change: Change) {
       queue.current = queue.current.then(() => run(change))
       return queue.current
