@@ -23,7 +23,10 @@ function sourceWords({ form, source, puzzle }: PreparedCase) {
   return puzzle ? `회원 출제 · ${puzzle.nickname}` : '회원 출제'
 }
 
-/** Only generated cases are proven to have one solution. An editor's case, or a corrected one, is prose. */
+/**
+ * Only generated cases are proven to have one solution. Cases that an editor wrote or corrected are free
+ * text.
+ */
 const isUnproven = ({ form, source, errata }: PreparedCase) =>
   form === 'accusation' && (source === 'editor' || errata.length > 0)
 

@@ -12,7 +12,7 @@ import { useCall } from '#web/ui/lists/use-query.ts'
 import { MemberLink } from '#web/ui/people/MemberLink.tsx'
 import { DayDialog } from './DayDialog.tsx'
 
-/** Maximum nominations shown at once. Later ones move up. */
+/** Maximum nominations shown at once. Further ones appear as these are decided. */
 const SHOWN = 20
 
 interface ListProps {

@@ -8,7 +8,10 @@ import { Message } from '#web/ui/feedback/Message.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useFailingAction } from '#web/ui/feedback/use-failing-action.ts'
 
-/** Says what is unchecked, and records that an admin looked through everything up to the newest access shown. */
+/**
+ * Shows which accesses are unchecked, and records that an admin looked through everything up to the newest
+ * access shown.
+ */
 export function AccessCheck({
   newest,
   unchecked,

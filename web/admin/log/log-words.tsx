@@ -29,7 +29,7 @@ import {
 } from '#contract/trust/takedowns/rights-rules.ts'
 import { actionWords, type WordAction } from '#contract/trust/word-filter/word-actions.ts'
 
-/** Kinds of targets that the log calls otherwise: an act on a member concerns more than the nickname. */
+/** Kinds of targets with another name in the log: an act on a member concerns more than the nickname. */
 const loggedWords: Record<string, string> = { member: '회원' }
 
 export const targetOf = ({ targetType, targetId }: Pick<LogLine, 'targetType' | 'targetId'>) => {

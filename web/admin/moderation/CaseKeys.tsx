@@ -15,7 +15,7 @@ const keysHelp: [string, string][] = [
   ['?', '이 도움말'],
 ]
 
-/** Enter on these is a press of their own. */
+/** Whether Enter activates the focused element itself, so that it is no shortcut there. */
 const isPressable = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('a, button, summary') !== null
 

@@ -56,7 +56,7 @@ export function useQueue() {
     if (next) open(next.caseId)
   }
   function refresh() {
-    // The open case stays in sight, also once it has left the list.
+    // The open case stays in sight even after it has left the list.
     setOpenId(current)
     list.refetch()
     opened.refetch()

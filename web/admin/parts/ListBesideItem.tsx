@@ -8,7 +8,7 @@ interface RowButtonProps {
   isOpen: boolean
   onOpen(): void
   number: string
-  /** The words beside the number, and those below them. */
+  /** Content next to the number. `children` are below both. */
   head: ReactNode
   children: ReactNode
 }

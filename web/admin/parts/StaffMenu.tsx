@@ -7,7 +7,7 @@ import { areKeysOn } from './staff-keys.ts'
 /** The ms in which the number must follow the letter. */
 const NUMBER_MS = 1_500
 
-/** G and then a number leads to the group of that number. */
+/** Pressing G and then a number opens the group with that number. */
 function useGroupKeys(hrefs: string[]) {
   const navigate = useNavigate()
   const latest = useRef(hrefs)
@@ -20,7 +20,7 @@ function useGroupKeys(hrefs: string[]) {
       if (isTyping(target) || !areKeysOn()) return
       const href = latest.current[Number(key) - 1]
       if (href && timeStamp - pressedAt < NUMBER_MS) {
-        // The number alone chooses a decision on the review page.
+        // On the review page, a number alone chooses a decision. That handler must not get this key.
         event.stopImmediatePropagation()
         void navigate(href)
       }

@@ -1,6 +1,6 @@
 import { type Accent, accents, accentWords } from '#contract/trust/site-settings/accents.ts'
 
-/** The colours to choose from. Each reads on every ground of the site, in both themes. */
+/** The colours to choose from. Each is legible on every background of the site, in both themes. */
 export const AccentChoice = ({ accent, onChange }: { accent: Accent; onChange(accent: Accent): void }) => (
   <fieldset>
     <legend className="sr-only">색</legend>

@@ -50,7 +50,7 @@ function useFaceForm(start: StoredFace, choices: Choices, onChanged: () => void)
         toast.success('저장했습니다. 새로 여는 페이지부터 보입니다.')
       } catch (error) {
         if (!(error instanceof Refusal && error.code === 'stale')) throw error
-        // The form is then reloaded with what another admin has saved.
+        // Another admin has saved since. The form is reloaded with what they saved.
         toast.failure(error.message)
       }
       onChanged()

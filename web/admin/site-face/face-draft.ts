@@ -54,7 +54,7 @@ export function textsOf(face: Face): Record<FieldName, string> {
   ]) as Record<FieldName, string>
 }
 
-/** The fields of the form that are no texts. */
+/** The settings of the form other than texts. */
 export interface Choices {
   order: BoardKey[]
   hidden: readonly BoardKey[]

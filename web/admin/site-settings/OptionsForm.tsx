@@ -89,7 +89,7 @@ export function OptionsForm({ start, onChanged }: { start: Start; onChanged(): v
         toast.success('설정을 저장했습니다.')
       } catch (error) {
         if (!(error instanceof Refusal && error.code === 'stale')) throw error
-        // The form is then reloaded with the options that another admin has saved.
+        // Another admin has saved since. The form is reloaded with what they saved.
         toast.failure(error.message)
       }
       onChanged()

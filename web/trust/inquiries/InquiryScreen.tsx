@@ -33,7 +33,10 @@ function Done({ receipt }: { receipt: ReceiptKey }) {
   )
 }
 
-/** The form for the viewer. The page is the same for everyone, and the root's mark chooses the form. */
+/**
+ * The forms of members and visitors. The page is the same for everyone, and an attribute of the root selects
+ * one.
+ */
 function Forms() {
   const viewer = useViewer()
   const navigate = useNavigate()

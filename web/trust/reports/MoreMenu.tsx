@@ -44,7 +44,7 @@ const entry = 'flex min-h-11 w-full items-center whitespace-nowrap px-4 text-lef
 
 interface MoreMenuProps {
   target: MenuTarget
-  /** The hash of the target on its page, whose link can be copied. */
+  /** The hash of the target on its page. With it, the menu can copy a link. */
   hash?: string
   className?: string
 }

@@ -9,8 +9,8 @@ interface ArtProps {
 }
 
 /**
- * A drawing that decorates a text. It is there in both themes, and the hidden one is never fetched. Its room
- * is reserved, so nothing moves.
+ * A drawing that decorates a text. The page contains it for both themes, and the hidden one is never fetched.
+ * Its space is reserved, so nothing moves.
  */
 export const Art = ({ href, className = '', ...size }: ArtProps) => (
   <>

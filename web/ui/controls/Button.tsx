@@ -24,9 +24,9 @@ export const buttonClass = (variant: keyof typeof variantClasses = 'quiet', size
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
   size?: Size
-  /** The action is running. The button shows it, keeps its focus and width, and ignores clicks. */
+  /** Whether the action is running. The button shows it, keeps its focus and width, and ignores clicks. */
   pending?: boolean
-  /** A blocked button that will work in a moment keeps its appearance. */
+  /** Whether a blocked button will work in a moment. It then keeps its appearance. */
   'data-waits'?: boolean
 }
 

@@ -23,7 +23,7 @@ function positionTooltip(tip: HTMLElement, control: DOMRect) {
 export interface GatedProps {
   'aria-disabled'?: boolean
   'aria-describedby'?: string
-  /** The control waits a moment, so it keeps its usual appearance. */
+  /** Whether the control waits only for a moment. It then keeps its usual appearance. */
   'data-waits'?: boolean
 }
 
@@ -83,11 +83,11 @@ export function Gated({
   children,
 }: {
   reason: string | null
-  /** The reason passes by itself, as soon as an answer arrives. */
+  /** Whether the reason disappears by itself, as soon as a response arrives. */
   isTemporary?: boolean
   /**
-   * The reason became known after the page was shown. If the control is hovered or focused, the tooltip shows
-   * at once.
+   * Whether the reason became known after the page was shown. If the control is hovered or focused, the
+   * tooltip then shows at once.
    */
   appearedLate?: boolean
   /** Links to resolve the reason, shown next to it. */
@@ -129,7 +129,7 @@ export function Gated({
         ...(!links && !onRefused && { 'aria-disabled': true }),
         ...(isTemporary && { 'data-waits': true }),
       })}
-      {/* The padding is a bridge, so that the pointer can move onto the text without closing it. */}
+      {/* The padding is a bridge: the pointer can move onto the text without closing the tooltip. */}
       <span ref={tip} popover="manual" className="tooltip">
         <span className="block bg-ink px-3 py-2 text-paper text-sm">
           <span id={id} role="tooltip">

@@ -13,7 +13,9 @@ interface Toast {
   link?: ToastLink | undefined
   /** When it disappears, in epoch milliseconds. */
   until: number
-  /** The action navigates to another screen. The toast lasts until the reader leaves that screen. */
+  /**
+   * Whether the action navigates to another screen. The toast then lasts until the reader leaves that screen.
+   */
   leadsOn: boolean
 }
 

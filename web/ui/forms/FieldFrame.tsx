@@ -21,7 +21,9 @@ export interface FieldProps {
   className?: string
   /** Maximum characters. A longer text stays in the field, and the form is not sent. */
   max?: number
-  /** Whether the length shows next to the note. Unset, only the length of a text that is too long does. */
+  /**
+   * Whether the length shows next to the note. By default, only the length of a text that is too long shows.
+   */
   isCounted?: boolean
 }
 

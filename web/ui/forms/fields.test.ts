@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-// A browser cuts a paste at `maxLength` without a word, and on some keyboards a syllable in composition.
+// Browsers silently cut a paste at `maxLength`, and on some keyboards a syllable in composition.
 test('no field of the site cuts what a person pastes or composes', () => {
   const files = globSync('web/**/*.tsx')
   assert.ok(files.length > 300, `${files.length} files`)

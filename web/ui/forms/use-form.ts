@@ -52,7 +52,7 @@ function useValues<N extends string>(element: RefObject<HTMLFormElement | null>,
   return { values, read, update }
 }
 
-/** Sends the texts. A refusal is for the fields that it names, any other failure for the whole form. */
+/** Sends the texts. A refusal shows at the fields that it names, any other failure below the form. */
 function useSubmission<N extends string>(
   element: RefObject<HTMLFormElement | null>,
   names: N[],
@@ -110,7 +110,7 @@ export function useForm<N extends string>({ checks, onIncomplete, ...sending }: 
 
   return {
     element: element as RefObject<HTMLFormElement | null>,
-    /** Before this, a submission would leave the page. */
+    /** Whether the form's script has taken over. Until then, a submission would leave the page. */
     isReady: values !== null,
     pending,
     values,

@@ -86,7 +86,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, image: RefObject<H
   /** The initial zoom of a tall picture; 1 for others. */
   const initialZoom = useRef(1)
   const currentZoom = useRef(1)
-  /** The picture's width at zoom 1, which the window sets. */
+  /** The picture's width at zoom 1, which depends on the window. */
   const unzoomedWidth = useRef(0)
   /** The point that the next zoom leaves in place: on the screen, and as a share of the picture. */
   const fixed = useRef<{ at: Point; share: Point }>(undefined)

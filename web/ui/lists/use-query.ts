@@ -7,7 +7,7 @@ import { failureWords } from '#web/ui/feedback/use-action.ts'
 export interface QueryResult<T> {
   /** The last answer, which stays while the next one loads. */
   data: T | undefined
-  /** The first answer has not come, nor a failure. */
+  /** Whether neither an answer nor a failure has arrived yet. */
   isPending: boolean
   isLoading: boolean
   failure: string | undefined
@@ -35,7 +35,7 @@ export function useQuery<T>(queryFn: (() => Promise<T>) | null): QueryResult<T> 
       isCurrent = false
     }
   }, [queryFn, attempt])
-  // A member who signed out elsewhere leaves nothing on the page.
+  // A member's data disappears from the page after a sign-out in another tab.
   const isVisitor = useSession().state === 'visitor'
   const isOver = isVisitor && !queryFn
   useEffect(() => {

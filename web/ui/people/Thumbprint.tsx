@@ -7,7 +7,7 @@ const INKS = 8
 
 interface ThumbprintProps {
   memberId: number
-  /** It has more ridges. */
+  /** Whether it is shown large, with more ridges. */
   isLarge?: boolean
   className?: string
 }

@@ -111,7 +111,7 @@ function useSending(send: () => Promise<unknown>, onStale: () => void) {
     {
       onFailure(error) {
         if (!(error instanceof Refusal && error.code === 'stale')) return setFailure(failureWords(error))
-        // The form goes with a case that somebody else decided, so the message must not be in it.
+        // The form disappears if somebody else has decided the case, so it can't show the message.
         toast.failure(failureWords(error))
         onStale()
       },
