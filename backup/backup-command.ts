@@ -12,7 +12,7 @@ import { postgresTarget } from './database-target.ts'
 import { openCopy } from './embedded-copy.ts'
 import { inSnapshot } from './transaction.ts'
 
-// A terminal and npm may both send a signal, and the second must not cut the first one's cleaning off.
+// A terminal and npm may both send a signal. The second one must not interrupt the cleanup after the first.
 const stopped = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopped.abort())
 

@@ -15,7 +15,7 @@ export interface DatabaseTarget {
 export async function postgresTarget(url: string): Promise<DatabaseTarget> {
   const pool = new pg.Pool({
     connectionString: url,
-    // One connection holds the lock of a filling.
+    // One of these connections only holds the lock while the database is filled.
     max: 3,
     types: wireTypes,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

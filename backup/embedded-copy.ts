@@ -58,7 +58,7 @@ export async function openCopy(dataDir: string): Promise<DatabaseTarget> {
     }
     return { ...place, close }
   } catch (error) {
-    // A site that still writes the copy clears it before the next one.
+    // A site that is still writing the copy removes it before it makes the next one.
     await clear().catch(() => undefined)
     await unlock()
     throw error

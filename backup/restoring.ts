@@ -36,7 +36,10 @@ export async function assertTargetEmpty(
   if (bringsSecret && tokenSecret === undefined) await assertMissingOrEmpty(join(dataDir, TOKEN_SECRET))
 }
 
-/** Fills a database, and a stage with images and secret. After a failure, uploads to a bucket are deleted. */
+/**
+ * Fills a database, and a staging folder with images and secret. After a failure, uploads to a bucket are
+ * deleted.
+ */
 async function fillFrom(
   path: string,
   manifest: Manifest,
@@ -48,7 +51,7 @@ async function fillFrom(
     files,
     onStore: image => stored.push(image),
     async keepSecret(bytes) {
-      // The secret is synced together with the stage, before the stage is renamed.
+      // The secret is synced together with the staging folder, before the folder is renamed.
       if (settings.tokenSecret === undefined)
         await writeFile(join(stage, TOKEN_SECRET), bytes, { flag: 'wx', mode: 0o600 })
     },
@@ -65,7 +68,7 @@ async function fillFrom(
   }
 }
 
-/** Fills the database and a stage. A failed restore removes its own stage, and no other. */
+/** Fills the database and a staging folder. A failed restore removes its own staging folder, and no other. */
 async function restoreOver(
   remote: DatabaseTarget | undefined,
   { path, manifest, settings }: { path: string; manifest: Manifest; settings: Settings },
@@ -84,7 +87,8 @@ async function restoreOver(
       if (!remote) await target.close()
     }
   } catch (error) {
-    // Rows in PostgreSQL must not be served without the staged images, so the stage stops a start.
+    // PostgreSQL's rows must not be served without the staged images. A remaining staging folder prevents a
+    // start.
     if (!remote || !isFilled) await removeStagingFolder(dataDir).catch(() => {})
     throw error
   }

@@ -2,7 +2,9 @@ import type pg from 'pg'
 
 export type Connection = pg.ClientBase
 
-/** Session settings for a value's text, independent of server and role settings, and without timeouts. */
+/**
+ * Session settings without timeouts. With them, a value's text doesn't depend on settings of server and role.
+ */
 const SAME_TEXT = `
   set local timezone = 'UTC';
   set local datestyle = 'ISO, YMD';

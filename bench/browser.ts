@@ -19,8 +19,8 @@ export interface Browser {
 }
 
 /**
- * Chromium over its DevTools protocol. Playwright adds a second world per page and long stack traces per
- * `Error`. For these V8 parses React again, which doubled the measured blocking time.
+ * Chromium over its DevTools protocol. Playwright adds a second JavaScript world per page and long stack
+ * traces per `Error`. For the stack traces V8 parses React again, which doubled the measured blocking time.
  */
 export async function startBrowser(): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), 'danseo-paint-'))

@@ -15,7 +15,10 @@ const WARM_UPS = 10
  */
 const GAIN = 1.03
 
-/** Loads a warm server with 32 connections for some seconds. Measures requests per CPU second, and ms. */
+/**
+ * Loads a warm server with 32 connections for some seconds. Measures requests per CPU second, and latencies
+ * in ms.
+ */
 export async function load(
   server: ServerProcess,
   path: string,

@@ -30,7 +30,9 @@ function piecesOf(seed: number) {
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
 
-/** Makes hard practice cases. They are made ahead, so their whole cost delays nobody, but their pieces do. */
+/**
+ * Makes hard practice cases. They are made in advance, so only the length of single pieces can delay anybody.
+ */
 export function practiceRows(): Row[] {
   piecesOf(0)
   const cases = Array.from({ length: CASES }, (_, index) => piecesOf(index + 1))

@@ -30,7 +30,7 @@ async function syncOnce(db: Db) {
   }
 }
 
-/** Opens the site over engines of this process. Other servers on the same database are notified. */
+/** Opens the site in this process. Other servers on the same database are notified. */
 async function openOver(settings: Settings, closings: Closing[]) {
   const { db, embedded, close } = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir })
   closings.unshift(close)

@@ -34,7 +34,7 @@ export interface DemoPost {
   explanation?: string
   /** Hints in the order in which readers open them. */
   hints?: string[]
-  /** Wrong answers that several members gave are shown to the author. Solvers are informed of this. */
+  /** Whether the author sees wrong answers that several members gave. Solvers are informed of this. */
   tellsWrong?: boolean
   /** Wrong answers that the author asks about, the members who gave them, and the reply. */
   asked?: { text: string; by: string[]; reply?: string }[]

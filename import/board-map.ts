@@ -17,11 +17,17 @@ const USUAL: Record<string, BoardKey> = {
 
 const isBoard = (word: string): word is BoardKey => (boardKeys as string[]).includes(word)
 
-/** The home that a board's name suggests. A restricted board has none, because its posts would become public. */
+/**
+ * The board here that an old board's name suggests. Restricted boards get none, because their posts would
+ * become public.
+ */
 const usualHome = ({ key, isRestricted }: OldBoard) =>
   isRestricted ? undefined : isBoard(key) ? key : USUAL[key]
 
-/** The home of each board: as told, else by its usual name. Boards without a home are missing. */
+/**
+ * The board here for each old board: the chosen one, else the one that its name suggests. Old boards without
+ * one are missing.
+ */
 export function boardMapOf(boards: OldBoard[], chosen: BoardMap): BoardMap {
   const map: BoardMap = {}
   for (const board of boards) {

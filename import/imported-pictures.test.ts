@@ -16,7 +16,7 @@ test('a member whose posts brought many pictures uploads a new one on the same d
   await old.post('free', 1, { mb_id: 'poirot', wr_content: '<img src="/data/editor/1/a.png">' })
   const site = await siteToMoveTo()
   await site.importFrom('gnuboard5', old)
-  // This one stands for the pictures of many years.
+  // This picture stands for those of many years.
   const { numUpdatedRows } = await site.db
     .updateTable('image')
     .set({ bytes: MEMBER_IMAGE_BYTES_MAX })

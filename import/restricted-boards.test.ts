@@ -29,7 +29,7 @@ async function rhymixWithRestrictions() {
     ])
   const grant = (module_srl: number, name: string, group_srl: number) =>
     old.insert('rx_module_grants', [{ module_srl, name, group_srl }])
-  // The public board has written out that everyone may read, and that only members write.
+  // The public board says explicitly that everyone may read, and that only members write.
   await grant(50, 'view', EVERYONE)
   await grant(50, 'write_document', MEMBERS)
   await grant(60, 'view', MEMBERS)

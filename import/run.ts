@@ -3,7 +3,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import type { Files } from '#server/infrastructure/files/files.ts'
 import type { Source } from './source/source.ts'
 
-/** The home of each old board; `null` leaves its posts out. */
+/** The board here for each old board; `null` leaves its posts out. */
 export type BoardMap = Record<string, BoardKey | null>
 
 /** The parts that every step of an import uses. */

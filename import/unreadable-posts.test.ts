@@ -4,7 +4,7 @@ import { oldGnuboard } from '#test/support/old-sites/gnuboard.ts'
 import { siteToMoveTo } from '#test/support/old-sites/old-sites.ts'
 import type { OldPost } from './source/source.ts'
 
-/** Makes posts that no source gives, in place of content that nobody foresaw. */
+/** Makes posts that no real source contains, in place of content that nobody foresaw. */
 function changePost(post: OldPost): OldPost {
   if (post.number === 2) return { ...post, links: [null as never] }
   return post.number === 3 ? { ...post, html: null as never } : post

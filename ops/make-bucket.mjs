@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { S3 } from '@aws-sdk/client-s3'
 
-// Makes the site's bucket where it isn't there yet. Waits for the storage: both start together.
+// Creates the site's bucket if it is missing. Waits for the storage, because both start at the same time.
 const TRIES = 60
 const {
   S3_ENDPOINT: endpoint,

@@ -21,7 +21,7 @@ const wanted = hash.digest('hex')
 
 if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== wanted) {
   console.log('Building the site…')
-  // An interrupted build must not count as the one before it.
+  // An interrupted build must not be taken for the complete build before it.
   rmSync(stampFile, { force: true })
   // The import is lazy: loading Vite takes longer than the rest of a start without a build.
   const { build } = await import('vite')

@@ -48,7 +48,7 @@ function headingTexts() {
   return [...ofContract, ...ofScreens]
 }
 
-/** The characters of all headings that the face provides. Other scripts use the text face. */
+/** The characters of all headings that the heading font has. All others use the text font. */
 export const headingLetters = () =>
   [
     ...new Set(
@@ -58,7 +58,7 @@ export const headingLetters = () =>
     ),
   ].sort()
 
-/** Writes the face reduced to the letters of the headings: some 30 KB of 450. */
+/** Writes the font reduced to the letters of the headings: some 30 KB of 450. */
 export async function writeHeadingFont(path) {
   mkdirSync(dirname(path), { recursive: true })
   const face = await subsetFont(readFileSync(FACE), headingLetters().join(''), { targetFormat: 'woff2' })

@@ -12,7 +12,7 @@ const wanted = createHash('sha256').update(readFileSync('package-lock.json')).di
 export function install() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
   console.log('Installing packages…')
-  // An interrupted installation must not count as the one before it.
+  // An interrupted installation must not be taken for the complete one before it.
   rmSync(stampFile, { force: true })
   // `npm ci` would require every platform's packages in the lock, even those that a registry lacks.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']

@@ -3,7 +3,7 @@ import { install, run } from './install.mjs'
 install()
 await run(['scripts/build.mjs'])
 const [what, ...rest] = process.argv.slice(2)
-// Pictures that the repository holds. A run without choices makes those of the READMEs as well.
+// Pictures that are stored in the repository. A run without options also makes those of the READMEs.
 const HELD = {
   manifest: 'scripts/shots/manifest-shots.ts',
   readme: 'scripts/shots/readme-shots.ts',

@@ -32,7 +32,10 @@ async function* tarOf(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
   yield Buffer.alloc(2 * BLOCK)
 }
 
-/** Writes a sealed `.tar.gz` with access for its owner only. It appears under its name only when complete. */
+/**
+ * Writes a `.tar.gz` with a checksum at its end, accessible to its owner only. It gets its name only when
+ * complete.
+ */
 export async function writeArchive(path: string, entries: AsyncIterable<Entry>, signal: AbortSignal) {
   const draft = `${path}.${process.pid}.partial`
   try {
@@ -71,7 +74,7 @@ async function* entriesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Entry> 
   yield* whole
 }
 
-/** The entries of a sealed archive, in order. Throws at the first byte that differs from what was written. */
+/** The entries of an archive, in order. Throws at the first byte that differs from what was written. */
 export async function* readArchive(path: string): AsyncGenerator<Entry> {
   const length = await assertChecksum(path)
   const packed = createReadStream(path, { end: length - 1 })

@@ -22,7 +22,7 @@ function checksumOf(hash: Hash) {
 
 const TRAILER_BYTES = checksumOf(createHash('sha256')).length
 
-/** Passes the bytes through and appends their seal. */
+/** Passes the bytes through and appends their checksum. */
 export async function* withChecksum(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   for await (const chunk of chunks) {
@@ -32,7 +32,7 @@ export async function* withChecksum(chunks: AsyncIterable<Buffer>): AsyncGenerat
   yield checksumOf(hash)
 }
 
-/** Throws unless the file matches its seal. Resolves to the number of bytes under the seal. */
+/** Throws unless the file matches its checksum. Resolves to the number of bytes before the checksum. */
 export async function assertChecksum(path: string): Promise<number> {
   await using file = await open(path)
   const { size } = await file.stat()

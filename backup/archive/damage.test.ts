@@ -39,7 +39,7 @@ const refused = (path: string, why: RegExp) =>
     return true
   })
 
-/** A copy of that backup with changed files and a valid seal. */
+/** A copy of that backup with changed files and a valid checksum. */
 async function forged(change: (entries: Entry[], manifest: Manifest) => void) {
   const entries: Entry[] = []
   for await (const entry of readArchive(whole)) entries.push(entry)

@@ -32,8 +32,9 @@ function whyLeftOut(
 }
 
 /**
- * Places comments in a tree. Replies come after what they answer, so a parent with a higher number, as in a circle,
- * is ignored. Replies to a comment that is left out answer the next one above it. Too deep ones move up.
+ * Places comments in a tree. Replies come after what they answer, so a parent with a higher number, as in a
+ * circle, is ignored. Replies to a comment that is left out answer the next one above it. Comments that are
+ * nested too deeply move up.
  */
 export function placedComments(comments: OldComment[], board: string, options: { guests: boolean }) {
   const notes: Note[] = []

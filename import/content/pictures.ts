@@ -53,8 +53,8 @@ async function redraw(folder: string, path: string) {
 
 /**
  * Stores an old picture once, through the same redrawing as uploads, which removes its metadata. The row is
- * written before the file, so a resumed import stores the file under the same name. It has no owner, because old
- * pictures must not count towards what a member may upload.
+ * written before the file, so a resumed import stores the file under the same name. The picture has no owner,
+ * because old pictures must not count towards a member's upload limit.
  */
 export async function importPicture(
   { db, files, folder }: Pick<ImportRun, 'db' | 'files' | 'folder'>,

@@ -57,8 +57,8 @@ function addressElsewhere(src: string) {
 }
 
 /**
- * The address at which a picture stays. Other sites of the same software have the same folders, so a missing file
- * may be theirs.
+ * The external address that a picture keeps. Other sites of the same software have the same folders, so a
+ * missing file may belong to one of them.
  */
 function addressThatStays(src: string, found: Map<string, PictureResult>) {
   const path = pathOfPicture(src)
@@ -128,7 +128,7 @@ async function wholePost(run: ImportRun, post: OldPost): Promise<PreparedPost> {
   return { doc: verified(doc), losses: losses.map(withoutForbiddenCharacters) }
 }
 
-/** The words of a post alone. */
+/** A post's text without pictures and formatting. */
 function plainPost({ html }: OldPost): PreparedPost {
   const content = plainComment(html).text.split('\n').map(words)
   const { doc } = truncateDocument({ type: 'doc', content })
@@ -136,8 +136,8 @@ function plainPost({ html }: OldPost): PreparedPost {
 }
 
 /**
- * Prepares a post for this site. An unforeseen error in its content costs its pictures and shape, or the post
- * (`undefined`), but doesn't stop the import.
+ * Prepares a post for this site. After an unforeseen error in its content, the post loses pictures and
+ * formatting, or is left out (`undefined`). The import continues.
  */
 export async function prepareDocument(run: ImportRun, post: OldPost): Promise<PreparedPost | undefined> {
   try {

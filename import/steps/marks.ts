@@ -5,7 +5,7 @@ import type { ImportRun } from '../run.ts'
 import type { PostMark } from '../source/source.ts'
 import { addressBoard } from './post-rows.ts'
 
-/** Marks joined with their new posts and members. Those of guests and withdrawn members find no member. */
+/** Marks joined with their new posts and members. Marks of guests and withdrawn members match no member. */
 function found(marks: PostMark[], kind: string) {
   const column = <T>(value: (mark: PostMark) => T) => marks.map(value)
   return sql`

@@ -43,7 +43,10 @@ async function suspend(trx: Db, id: number) {
   await updateCaseAsDecided(trx, caseId)
 }
 
-/** The date, but at least two days ago: the nightly job repeats each later withdrawal, and these need none. */
+/**
+ * The date, or two days ago if that is earlier. The nightly job repeats later withdrawals, but these need no
+ * repetition.
+ */
 const longAgo = (date: string | null) => sql<string>`least(${date}::timestamptz, now() - interval '2 days')`
 
 /** A member without a name, whose texts remain. */

@@ -59,7 +59,7 @@ async function shoot(asked: Asked) {
                     await page.setViewportSize({ width, height: HEIGHT })
                     await page.emulateMedia({ colorScheme: theme })
                     const whole = await page.evaluate(() => document.documentElement.scrollHeight)
-                    // A window as high as the page has its fixed bars at the foot, not over the text.
+                    // In a window as high as the page, fixed bars are at the page's end and don't cover text.
                     const height = Math.min(Math.max(whole, HEIGHT), HEIGHT_MAX)
                     await page.setViewportSize({ width, height })
                     const file = `${screen}/${number + 1}-${kind}-${person}-${width}-${theme}.png`
