@@ -56,7 +56,10 @@ import { plotPreview } from '#web/library/books/page/plot-preview.ts'
 // A request's cost is measured in ordinary requests, by CPU time of this thread, so other load on the machine
 // does not matter. On the machines we know, an ordinary request of a megabyte takes about four milliseconds.
 const ORDINARY_ONES_MAX = 12
-/** The longest text, with as many watched words as fit, in every rotation. */
+/**
+ * The bound for the longest text with as many watched words as fit. Its work is split over many turns of the
+ * loop.
+ */
 const IN_TURNS_MAX = 60
 const MEGABYTE = 1_000_000
 /** Longer than any field but a post's text. */
@@ -66,7 +69,7 @@ const QUERY_LENGTH = 1_500
 const RENDERED_LENGTHS = [2_000, 20_000, 100_000]
 const allTexts = { ...hostileTexts, ...wordyTexts }
 
-/** Stands for a text until its JSON is put in. */
+/** The placeholder of a text, which the text's JSON replaces. */
 const PLACE = 'the text'
 const longTexts = new Map<string, string>()
 /** The JSON of a text. All fields get the same long texts, so these are made once. */
@@ -297,7 +300,7 @@ test('no member’s file holds up the others, however much they wrote', async ()
     select ${postId}, ${memberId}, 'answer ' || number, now() from generate_series(1, 20000) as number`.execute(
     db,
   )
-  // In pieces, like a browser.
+  // Reads the file in pieces, like a browser.
   async function take() {
     const headers = { authorization: `Bearer ${author.token}` }
     const answer = await app.inject({ url: '/api/user/export', headers, payloadAsStream: true })

@@ -225,7 +225,7 @@ test('additional fields in a body do nothing at any depth', async () => {
   const { post, put, get, aMember, theAdmin, db } = await testApp()
   const [author, stranger, admin] = [await aMember(), await aMember(), await theAdmin()]
 
-  // Claims to be the author.
+  // The additional field claims that the caller is the author and an admin.
   const postId = await aPost(author)
   const changed = { postId, title: '고친 제목', content: contentOf('고친 본문'), type: '자유게시판' }
   assert.equal((await put(author, '/api/post', changed)).status, 200)
@@ -233,7 +233,7 @@ test('additional fields in a body do nothing at any depth', async () => {
   const restored = await put(stranger, '/api/post/restore', { postId, number: 1, viewer })
   assert.equal(restored.status, 403, restored.text)
 
-  // Names another member's shelf, or a column of a table.
+  // The additional fields name another member's shelf, and a column that doesn't exist.
   const book = {
     title: '표식의 도서',
     author: '표식',
@@ -247,7 +247,7 @@ test('additional fields in a body do nothing at any depth', async () => {
   assert.equal((await get(author, '/api/book/reading', { bookId })).body.data.reading, null)
   assert.equal((await get(stranger, '/api/book/reading', { bookId })).body.data.reading.rating, 10)
 
-  // Claims that one decision belongs to another; that is neither logged nor sent as a notification.
+  // The additional field puts the decision into a group. It is neither logged nor sent as a notification.
   const moderator = await aModerator()
   const hiding = { targetType: 'post', targetId: postId, content: 'hide', member: 'none', reason: 'abuse' }
   assert.equal((await post(moderator, '/api/moderation/direct', { ...hiding, groupId: 1 })).status, 200)
@@ -258,7 +258,7 @@ test('additional fields in a body do nothing at any depth', async () => {
     .execute()
   assert.deepEqual(logged, [{ act: 'decide' }])
 
-  // Inside a nested object.
+  // The additional field is inside a nested object.
   const { day, slots } = (await get(null, '/api/daily')).body.data
   const first = slots.map(({ key }: { key: string }) => [key, 1])
   const choice = { ...Object.fromEntries(first), note: '표식'.repeat(1_000) }

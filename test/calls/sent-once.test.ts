@@ -24,7 +24,7 @@ type PostCall = Extract<CallName, `POST ${string}`>
 interface Asked {
   who: Person | null
   body: Record<string, unknown>
-  /** The rows that the call inserts, as a count. */
+  /** A count of the rows that the call inserts. */
   rows: string
 }
 type Prepare = () => Promise<Asked>

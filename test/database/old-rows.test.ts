@@ -10,7 +10,7 @@ import { draftOf, puzzleOf } from '#test/support/drafts.ts'
 import { assertOk } from '#test/support/small-site.ts'
 import { servedWebApp } from '#test/support/web-app.ts'
 
-/** Earlier releases accepted these, so a database may contain them. */
+/** Earlier releases accepted these characters, so a database may contain them. */
 const ONCE_TAKEN = ['\ufffe', '\uffff', '\ufdd0', '\ufdef', '\u{1fffe}', '\u{10ffff}']
 const OLD = `옛${ONCE_TAKEN.join('')}글`
 

@@ -287,7 +287,7 @@ test('a page of a board is one statement, and so is each thing that a post shows
     ['/api/comments', { postId: talkedAbout, page: 1, size }],
   ] as const) {
     const sent = await sentBy(() => call(path, query))
-    // The caller is looked up before.
+    // The lookup of the caller's session comes first and is not counted.
     const of = sent.filter(({ text }) => !text.includes('from "session"'))
     assert.equal(of.length, 1, of.map(({ text }) => text).join('\n'))
   }

@@ -27,7 +27,10 @@ async function killedAt(script: string, env: Record<string, string>, file: strin
   return exit
 }
 
-/** On PostgreSQL a transaction keeps a restore atomic. A folder has many files. */
+/**
+ * A restore into a folder writes many files, so a kill can leave it half done. On PostgreSQL a transaction
+ * keeps it atomic.
+ */
 if (!process.env.TEST_DATABASE_URL)
   suite('a backup or restore that is killed', () => {
     let env: Record<string, string>

@@ -30,7 +30,7 @@ const RECOVERY_MS = 5_000
 
 interface Fault {
   name: string
-  /** The failures that each fault may cause while it lasts. A fault without an entry may cause none. */
+  /** Whether writes may fail while the fault lasts. */
   isNoticed: boolean
   strike: () => Promise<unknown>
   mend: () => Promise<unknown>

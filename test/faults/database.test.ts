@@ -108,7 +108,7 @@ if (url) {
     })
 
     const page = (path: string) => caller(origin).get(null, path)
-    /** The network route is back. Half-open connections are told so. */
+    /** Restores the network route, and cuts the half-open connections. */
     async function speakAgain() {
       line.silence(false)
       line.cut()

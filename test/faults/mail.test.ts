@@ -73,7 +73,7 @@ test('a stop while the mail server says nothing ends in time, and the letter goe
   const { accessToken } = (await post(null, '/api/signin', joined)).body.data
   await post({ token: accessToken }, '/api/email/authentication', { email: 'waiting@example.com' })
   await soon('a letter under way', async () => (mail.silence.fallen > 0 ? true : undefined))
-  // A process that exceeds its bound ends itself with 1.
+  // A process that exceeds its time for stopping exits with 1.
   assert.equal(await first.stop(), 0, first.heard.err)
   assert.equal(mail.letters.length, 0)
 

@@ -200,7 +200,7 @@ suite('a site whose power goes', () => {
     if (!here) return t.skip(NOT_HERE)
     const disk = await diskOf(t)
     const DATA_DIR = join(disk.folder, 'data')
-    // The final name of the folder, before it is on the disk.
+    // The folder already has its final name, but the name is not on the disk yet.
     const cut = { CUT_AT_FOLDER: DATA_DIR, CUT_ONCE_THERE: join(DATA_DIR, 'restored') }
     await runCommand(RESTORE, { ...settingsOf(DATA_DIR), ...disk.env, ...cut }, backup)
     const left = join(await disk.afterCut(), 'data')

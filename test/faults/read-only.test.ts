@@ -44,7 +44,7 @@ if (process.env.TEST_DATABASE_URL)
 
     await client.query('set default_transaction_read_only = off')
     await client.query(`alter database ${name} reset default_transaction_read_only`)
-    // Each connection of that time may refuse one more write.
+    // Each connection from the read-only time may refuse one more write.
     const statuses = []
     for (let turn = 0; turn < 4 * CONNECTIONS; turn += 1) statuses.push(await comment())
     assert.ok(statuses.filter(status => status !== 201).length <= CONNECTIONS, statuses.join())

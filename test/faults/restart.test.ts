@@ -83,8 +83,8 @@ if (process.env.TEST_DATABASE_URL)
     })
 
     /**
-     * Ends it in three ways: by an administrator, by a crash of one of its processes, and by an immediate
-     * restart.
+     * Ends PostgreSQL in three ways: by an administrator, by a crash of one of its processes, and by an
+     * immediate restart.
      */
     const ways: [how: string, act: () => Promise<unknown>][] = [
       ['its connections are ended', () => inPostgres('select pg_terminate_backend($1)')],

@@ -238,11 +238,11 @@ test('a write begins in the transaction runner, or is listed here', () => {
   assert.deepEqual(
     writers.filter(file => /[.](transaction|startTransaction)\(/.test(readFileSync(file, 'utf8'))),
     [
-      // How the write is retried.
+      // These files run and retry the transactions of writes.
       'server/infrastructure/database/retry.ts',
       'server/infrastructure/database/transaction.ts',
       'server/platform/http/transaction.ts',
-      // One read of one snapshot.
+      // This file reads from one snapshot and writes nothing.
       'server/privacy/member-file.ts',
     ].sort(),
   )

@@ -54,7 +54,7 @@ describe('a link that is shared', () => {
       seriesId: idsOf('seriesId'),
       bookId: idsOf('bookId'),
       memberId: [author.memberId],
-      // The case of the day, the first of the site.
+      // The number of today's case, which is the first of the site.
       number: [1],
       room: ['A'.repeat(22)],
       invite: ['A'.repeat(22)],
@@ -105,7 +105,7 @@ describe('a link that is shared', () => {
         assert.ok(words && [...words].length <= WORDS_MAX, `${path}: ${words}`)
         assert.equal(told['twitter:image:alt'], words)
 
-        // A found address may be a second way to another page.
+        // An address that was found may be another address of a page in the sitemap.
         if (pageNamed(name).indexing === 'sitemap') assert.equal(told['og:url'], SITE + path)
         if (pageNamed(name).indexing === 'allowed') assert.ok(told['og:url']?.startsWith(`${SITE}/`), path)
         assert.equal(told['og:url'], told.canonical)

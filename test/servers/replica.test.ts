@@ -70,7 +70,7 @@ if (process.env.TEST_DATABASE_URL)
       return rows[0] as T
     }
 
-    /** Visitors see it within the allowed second of lag, plus the time that this machine needs. */
+    /** Visitors see the post within the allowed second of lag, plus the time that this machine needs. */
     const isShown = (title: string) =>
       soon(title, async () => {
         const { text } = await calls.get(null, '/api/posts', { page: 1 })

@@ -83,7 +83,7 @@ function readersOf(origin: string, { paths, count }: { paths: string[]; count: n
   }
 }
 
-/** Notifications only: the staff's queue counts have no number. */
+/** The stream's notifications. Its other events, the staff's queue counts, have no id. */
 const told = (stream: { events(): StreamEvent[] }) =>
   stream.events().filter(({ event }) => event === 'notification')
 

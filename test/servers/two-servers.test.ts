@@ -6,7 +6,7 @@ import { soon } from '#test/support/soon.ts'
 
 /** The promised bound is one second. */
 const WITHIN_MS = 1_000
-/** Without a connection to each other they poll every two seconds, instead of twenty and sixty. */
+/** Servers without a connection to each other poll every two seconds, instead of every twenty or sixty. */
 const LOOK_MS = 10_000
 
 for (const [name, carrier] of Object.entries(carriers)) {

@@ -80,7 +80,7 @@ test('three workers are one site: one greeting, one secret, one sum of numbers; 
   )
   assert.deepEqual(new Set(known.map(({ status }) => status)), new Set([200]))
 
-  // Any worker answers for all of them, and each of these requests counts once.
+  // Any worker returns the totals of all workers. Each of the twelve requests counts once.
   const counted = async () => {
     const { text } = await get(origin, '/metrics')
     const line =

@@ -22,11 +22,11 @@ import { OWN_DATABASE } from './database/fresh-database.ts'
 import { openReadyDatabase } from './database/ready-database.ts'
 import { insertAdmin, people } from './people.ts'
 
-/** Even on a busy machine forty requests at once are all served, however late. */
+/** Timeouts with which forty requests at once are all served, even on a busy machine. */
 const UNHURRIED = { timeoutMs: 120_000, connectMs: 120_000 }
 
 export const TOKEN_SECRET = 'a secret of the tests, long enough to sign with'
-/** The defaults of the tests' apps. */
+/** The fingerprint function of the tests' apps, with their default secret. */
 export const fingerprint = fingerprints(TOKEN_SECRET)
 
 type Unlink = JobData['social-unlink']

@@ -18,7 +18,7 @@ export const aPhoto = () =>
     .jpeg()
     .toBuffer()
 
-/** This many frames, each in another grey. */
+/** A GIF with this many frames, each in another grey. */
 export async function aGif({ frames = 3, width = 30, height = 20 } = {}) {
   const pixels = Buffer.alloc(width * height * frames * 3)
   for (let frame = 0; frame < frames; frame++)

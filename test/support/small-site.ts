@@ -73,7 +73,7 @@ export async function aSmallSite() {
     .where('id', '=', leaver.memberId)
     .execute()
 
-  // They joined some days ago, so their ratings count.
+  // The members joined some days ago, so their ratings count.
   await db
     .updateTable('member')
     .set({ created_at: new Date(Date.now() - 5 * 86_400_000) })

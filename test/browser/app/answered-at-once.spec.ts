@@ -39,7 +39,7 @@ test(
     await expect(page.locator('.navigation-bar')).toBeAttached()
     await expect(page.locator('html')).toHaveAttribute('data-onward', '')
 
-    // A newer press replaces it.
+    // A newer press replaces the pending one.
     await main(page).getByRole('searchbox').fill('먼 곳')
     const search = main(page).locator('button[type="submit"]')
     await search.click()
@@ -122,7 +122,7 @@ test(
     const letLeave = await holdBack(page, /:\d+\/$/)
     await ownMenu(page).click()
     const leave = page.getByRole('button', { name: '로그아웃' }).filter({ visible: true })
-    // Requested before the press, since no later request is answered until the delayed document arrives.
+    // The check starts before the press, because no later one is answered until the delayed document arrives.
     const saysSo = page.waitForFunction(() => document.documentElement.dataset.onward === '')
     await leave.click({ noWaitAfter: true })
     await saysSo
@@ -174,7 +174,7 @@ test('a comment whose answer was lost by a reload is written once', AT_ANY_WIDTH
   const { body } = await site.get(null, '/api/comments', { postId, page: 1, size: 10 })
   expect(body.data).toHaveLength(1)
 
-  // Once a comment is answered for, another with the same text is new.
+  // After a comment is acknowledged, another one with the same text counts as new.
   await field.fill('답을 기다리던 말')
   await button(page, '댓글 등록').click()
   await expect(main(page).locator('.remark')).toHaveCount(2)
@@ -194,7 +194,7 @@ test(
     const asked: string[] = []
     page.on('request', request => asked.push(new URL(request.url()).pathname))
     const askings = () => asked.filter(path => path === '/api/post/home').length
-    // Without the side menu, which counts new posts by the same call.
+    // The window has no side menu, because that counts new posts by the same call.
     await page.setViewportSize({ width: 1000, height: 800 })
     await page.clock.install()
     await page.goto('/')

@@ -250,7 +250,7 @@ for (const [where, open] of Object.entries(played))
     for (const viewport of windowsOf(isMobile)) {
       const page = await browser.newPage({ viewport, baseURL: site.origin })
       await open(page)
-      // From the home page these are two presses. The third one makes a mark.
+      // Two presses lead here from the home page. The third one makes a mark.
       await openSheet(page, '추리표')
       const cell = page.locator('.suspicions button').first()
       await cell.click()

@@ -25,7 +25,7 @@ test('a message about an act in a dialog stands above it, and can be closed', as
     return element === there || element.contains(there)
   })
   expect(isOnTop).toBe(true)
-  // It stays while the pointer is on it.
+  // The message stays while the pointer is on it.
   await said.hover()
   await expectAccessible(page)
   await page.getByRole('button', { name: '메시지 닫기' }).click()

@@ -18,7 +18,7 @@ const scrollTo = (page: Page, top: number) => page.evaluate(y => window.scrollTo
 const expectScrolledTo = (page: Page, top: number) =>
   expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(top)
 
-/** A newly loaded document has lost its mark. */
+/** Marks the open document. A newly loaded document has no mark. */
 const markDocument = (page: Page) =>
   page.evaluate(() => document.documentElement.setAttribute('data-mark', ''))
 const expectSameDocument = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-mark')
@@ -132,7 +132,7 @@ test(
       await held.promise
       await route.continue()
     })
-    // Its scripts have run as far as they can by then.
+    // At this event, the page's scripts have run as far as they can.
     await page.goto('/board/free', { waitUntil: 'domcontentloaded' })
     await markDocument(page)
     await ofFooter(page, '이용약관').click({ noWaitAfter: true })

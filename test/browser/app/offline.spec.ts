@@ -45,7 +45,7 @@ test('pages that were read can be read again offline, however they were opened',
     await written(site, '아직 안 연 단서'),
   ]
   await settleIn(page, read)
-  // Without loading a document.
+  // This click loads no document.
   await linkTo(page, opened).click()
   await expect(heading(page)).toContainText('이어 연 단서')
   await expect.poll(() => keptPages(page)).toEqual([read, opened])

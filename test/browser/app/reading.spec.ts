@@ -226,7 +226,7 @@ test(
   },
 )
 
-/** In a wide window it is a menu of the header. On a phone it is in the drawer. */
+/** Opens the choice of themes: a menu of the header in a wide window, a part of the drawer on a phone. */
 async function openThemes(page: Page) {
   const drawer = page.getByRole('button', { name: '메뉴', exact: true })
   if (await drawer.isVisible()) await drawer.click()
@@ -300,7 +300,7 @@ test(
     const member = await site.aMember()
     const { letScriptCome } = await openBeforeScript(page, '/board/free')
     const writing = page.getByRole('main').getByRole('link', { name: '글쓰기', exact: true })
-    // It is a link, so it works even before the page's script runs.
+    // The control is a link, so it works even before the page's script runs.
     await writing.click()
     letScriptCome()
     await expect(page).toHaveURL(`/signin?next=${encodeURIComponent('/post/new?board=free')}`)

@@ -94,7 +94,7 @@ test('every screen of the staff is accessible', AT_ANY_WIDTH, async ({ page, sit
     }
 })
 
-/** How each dialog and menu is come by: where, and what is pressed. */
+/** How each dialog and menu is opened: on which page, and by which press. */
 const dialogs: [what: string, address: (puzzle: number) => string, press: (page: Page) => Promise<void>][] = [
   ['알림', () => '/', page => page.getByRole('button', { name: /^알림/ }).click()],
   ['내 메뉴', () => '/', page => ownMenu(page).click()],

@@ -86,7 +86,7 @@ test('covered content can’t be seen, heard, found, copied or fetched before it
   await expect(page.getByText('이미지 보기')).toHaveCount(0)
   await expectAccessible(page)
 
-  // A picture that was covered again isn't reached from the others either.
+  // From the other pictures, the viewer doesn't reach a picture that was covered again.
   await covers(page).first().click()
   await expect(shown(page, '범인의 얼굴')).toBeHidden()
   await shown(page, '평면도').click()

@@ -101,7 +101,7 @@ test(
     await page.goto(await evidence(site))
     await page.getByRole('button', { name: '저택의 평면도 크게 보기' }).click()
     const shown = viewer(page).getByRole('img')
-    // It takes no space until it is loaded.
+    // The picture has no size until it is loaded.
     await expect
       .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
@@ -174,7 +174,7 @@ test(
     const place = page.locator('.picture-gone')
     await expect(place).toContainText('사라진 사진')
     const box = await place.boundingBox()
-    // Including the borders of its frame.
+    // The box includes the borders of the frame.
     expect([box?.width, Math.round((box?.height ?? 0) / 10)]).toEqual([600, 30])
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
   },

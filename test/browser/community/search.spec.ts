@@ -88,7 +88,7 @@ for (const [what, term, words] of [
     await page.goto(`/search?q=${encodeURIComponent(term)}`)
     await expect(main(page).getByText(words)).toBeVisible()
     await expectAccessible(page)
-    // Repeats it through the browser's own calls.
+    // Repeats the search by client-side navigation.
     await page.goto('/search')
     const field = main(page).getByRole('searchbox', { name: '검색어' })
     await field.fill(term.slice(0, 100))

@@ -168,11 +168,11 @@ test(
     await commented(site, reader, { postId, content: '둘' })
     const another = await site.writePost(author, draftOf({ title: '다른 글' }))
     await commented(site, reader, { postId: another, content: '셋' })
-    // Simulates a lift or a tunnel: its requests failed, and the browser waits longer each time.
+    // Simulates a lift or a tunnel: the page's requests failed, and it waits longer after each failure.
     await expect.poll(() => refused.count, { timeout: 30_000 }).toBeGreaterThanOrEqual(isMobile ? 2 : 4)
     await expect(bell(authors)).toHaveAccessibleName('알림 1개')
     await line.mend()
-    // It retries at growing intervals, at most eight seconds apart.
+    // The page retries at growing intervals, at most eight seconds apart.
     await expect(bell(authors)).toHaveAccessibleName('알림 2개', { timeout: 10_000 })
 
     await context.setOffline(true)

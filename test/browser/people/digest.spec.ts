@@ -94,7 +94,8 @@ test(
     await page.goto(links[1] ?? '')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-    // A scanner that opens the link ends nothing, and a mail program's button does without an answer.
+    // A scanner that opens the link doesn't end the digest. The button of a mail program does, without a
+    // question.
     for (const method of ['GET', 'HEAD']) expect((await fetch(oneClick, { method })).status).toBe(200)
     expect(await rhythm()).toBe('weekly')
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })

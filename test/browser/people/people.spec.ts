@@ -41,7 +41,7 @@ test('a member opens a profile, blocks its owner, and sees nothing of theirs unt
   await expect(page.getByText('차단했습니다.')).toBeVisible()
   await expect(page.getByRole('link', { name: loudTitle })).toHaveCount(0)
 
-  // A reloaded page covers it too, from the first paint.
+  // After a reload the post is covered too, from the first paint.
   await page.goto(`/post/${postId}`)
   await expect(page.getByText('시끄러운 댓글')).toBeHidden()
   await expect(remark).toContainText('차단한 회원의 댓글입니다.')

@@ -184,8 +184,8 @@ test(
     const name = (tab: Page) => ownName(tab).filter({ hasText: member.nickname })
     await expect(name(page)).toBeVisible()
     await expect(name(other)).toBeVisible()
-    // Usually one, since a tab's storage reaches another process a moment later. The server allows ten
-    // seconds.
+    // Usually one tab refreshes. Both may, because a tab's storage reaches another process a moment later.
+    // The server allows this for ten seconds.
     expect([1, 2]).toContain(renewals)
 
     await signOut(other)

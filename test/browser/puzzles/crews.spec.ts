@@ -45,7 +45,7 @@ test('members gather in a circle, see today’s results once they have finished,
   await theirs.reload()
   await expect(rows(theirs).getByText('미해결', { exact: true })).toHaveCount(2)
 
-  // A new link closes the old one.
+  // A new link invalidates the old one.
   await page.reload()
   await ask(page, '초대 주소 바꾸기', '주소 바꾸기')
   await expect(page.getByText('초대 주소를 바꿨습니다.')).toBeVisible()

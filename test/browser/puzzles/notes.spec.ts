@@ -123,7 +123,7 @@ test(
     await expect.poll(async () => (await stored())?.threads.length).toBe(1)
     await expectAccessible(page)
 
-    // The keyboard moves it a step to the right, and back.
+    // An arrow key moves a card a step to the right, and undo moves it back.
     const card = board.getByRole('button', { name: '인물: 집사 (살펴보는 중)' })
     const at = async () => Math.round((await card.boundingBox())?.x ?? 0)
     const before = await at()
@@ -133,7 +133,7 @@ test(
     await page.keyboard.press('Control+z')
     await expect.poll(at).toBe(before)
 
-    // The mouse drags it.
+    // The mouse drags a card by its grip.
     const grip = board.locator('.board-grip').nth(1)
     const { x, y } = (await grip.boundingBox()) ?? { x: 0, y: 0 }
     await page.mouse.move(x + 60, y + 10)

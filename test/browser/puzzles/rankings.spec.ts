@@ -21,7 +21,7 @@ test('a solved case moves its member at once, and the reader finds their own row
   await page.goto('/rank/member')
   await expect(row.getByRole('cell')).toHaveText(['1', '해결 1', '글 0', '댓글 0'])
   await expect(row).toHaveAttribute('aria-current', 'true')
-  // It is marked, but not like an error.
+  // The row is marked, but not like an error.
   const wash = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('p'))
     probe.style.backgroundColor = 'var(--color-stamp-wash)'

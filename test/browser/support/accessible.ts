@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
-// Half the size of the package's default file. It is sent to hundreds of pages.
+// The minified file has half the size of the package's default one. It is sent to hundreds of pages.
 const minified = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** The source of axe in ASCII, which V8 stores in half the memory and compiles faster. */

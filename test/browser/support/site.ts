@@ -15,7 +15,7 @@ export const AT_ANY_WIDTH = { tag: '@any-width' }
 /** Tags a journey whose subject is the small window of a phone. */
 export const ON_PHONES = { tag: '@phones' }
 
-/** An element's box in its document. A press may scroll the window first, while the page is taken over. */
+/** An element's box in its document. Before hydration ends, a press may scroll the window first. */
 export const placeOf = (element: Locator) =>
   element.evaluate(shown => {
     const { x, y, width, height } = shown.getBoundingClientRect()

@@ -121,7 +121,7 @@ test(
     await page.goto(`/post/${postId}`)
     await comment(page).fill(`${word} 어때요`)
     await button(page, '댓글 등록').click()
-    // Its author alone reads it and why it waits, also after a reload.
+    // Only its author reads the held comment and the reason, also after a reload.
     const held = page.locator('#comments article')
     for (let visit = 0; visit < 2; visit++) {
       await expect(held).toContainText('운영진이 확인한 뒤에 공개됩니다.')

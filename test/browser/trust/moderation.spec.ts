@@ -341,7 +341,7 @@ test(
   },
 )
 
-// Its cases stay open and fill the queue, so it is the last.
+// This test is the last, because its cases stay open and fill the queue.
 test(
   'a moderator who decides the last case of a page gets the page before it',
   AT_ANY_WIDTH,

@@ -13,7 +13,7 @@ async function keyOf(path: string) {
 async function layOutFile(kept: string, key: string, target: string) {
   const bytes = join(kept, `${key}.file`)
   if (existsSync(bytes)) await copyFile(bytes, target)
-  // Only its name is there, without a byte of its content.
+  // Only the file's name is on the disk, without a byte of its content.
   else await writeFile(target, '', { mode: 0o600 })
 }
 
@@ -59,7 +59,7 @@ export async function aDisk() {
       await layOut(kept, await keyOf(folder), target)
       return target
     },
-    /** Like above, but after the file system has written its names, as it does every few seconds. */
+    /** Like `afterCut`, but after the file system has written its names, as it does every few seconds. */
     async afterCutWithAllNames() {
       cuts += 1
       const target = join(place, `after-${cuts}`)

@@ -40,7 +40,7 @@ const STATES = ['new', 'migrated', 'started'] as const
 type State = (typeof STATES)[number]
 
 async function keep(name: string, files: Buffer) {
-  // Another process may build the same one; the last rename wins.
+  // Another process may build the same file. The last rename wins.
   const draft = join(CACHE, randomBytes(6).toString('hex'))
   await writeFile(draft, files)
   await rename(draft, join(CACHE, name))
@@ -56,7 +56,7 @@ export async function prepareCases(db: Db) {
   )
 }
 
-/** Builds all, and removes those of other versions and days. */
+/** Builds the databases of all states, and removes those of other versions and days. */
 async function make(key: string) {
   await mkdir(CACHE, { recursive: true })
   const pglite = await PGlite.create({ fs: new MemoryFS() })
@@ -115,7 +115,7 @@ export async function openReadyDatabase(state: State) {
   return openEmbedded(null, { files: await readyFiles(state) })
 }
 
-/** Copies one into a folder, where a server opens it as its own. */
+/** Copies a ready database into a folder, where a server opens it as its own. */
 export async function copyReadyFiles(folder: string, state: State) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await pipeline([await readyFiles(state)], extract({ cwd: folder }))

@@ -25,7 +25,7 @@ interface Carrier {
   restore(): Promise<unknown>
 }
 
-/** The site's own PostgreSQL, through a proxy that blocks only the bus once that is lost. */
+/** The site's own PostgreSQL, through a proxy that can cut the connections of the bus alone. */
 async function postgresCarrier(context: TestContext, database: string): Promise<Carrier> {
   const line = await aLineTo(database)
   context.after(line.close)

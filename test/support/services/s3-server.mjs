@@ -9,7 +9,8 @@ const server = new S3rver({
   silent: true,
   configureBuckets: [{ name: BUCKET }],
 })
-// It checks signatures over the path without a bucket's final slash, but the slash counts for a mount point.
+// The server checks signatures over the path without a bucket's final slash, but the slash counts for a mount
+// point.
 server.middleware.splice(-1, 0, (ctx, next) => {
   if (/^\/[^/]+\/$/.test(ctx.path)) {
     ctx.state.vhost = true
