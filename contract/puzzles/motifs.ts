@@ -1,4 +1,4 @@
-/** The drawn pieces of evidence, each with the words of a title that choose it. */
+/** The drawn pieces of evidence, each with the words in a title that select it. */
 const specific = {
   calendar: '날짜|달력|요일|하루',
   notepad: '진술|증언|알리바이|거짓말|참말',
@@ -16,7 +16,7 @@ const specific = {
   ship: '배|선장|요트|여객선',
   safe: '금고|은행|도난|사라진|돈',
 }
-/** These fit any title. Their number is prime, so ids at equal distances get different ones. */
+/** These motifs fit any title. Their number is prime, so ids at equal distances get different ones. */
 const general = {
   magnifier: '돋보기|탐정|단서|수수께끼|암호|글자|진범|범인',
   letter: '편지|엽서|쪽지|유서|우편|봉투',

@@ -3,7 +3,7 @@ import { lengthOf, lengthWords } from '#contract/platform/text/text.ts'
 export const LIST_TITLE_MAX = 60
 export const LIST_TEXT_MAX = 500
 export const ITEM_NOTE_MAX = 200
-/** Maximum items of a list. The viewer's progress is asked for all of them in one call. */
+/** Maximum items of a list. One call requests the viewer's progress on all of them. */
 export const LIST_ITEMS_MAX = 100
 export const LISTS_MAX = 50
 /** Minimum items of a list that search engines may index. */

@@ -37,7 +37,7 @@ export const NewComment = Type.Object({
   ...sentOnce(),
   /** 운영진으로 쓰기, for moderators of the post's board. */
   asStaff: Type.Optional(Type.Boolean()),
-  /** The writer knows the solution and confirmed a text that looks like the answer. */
+  /** Whether the writer, who knows the solution, confirmed a text that looks like the answer. */
   leakChecked: Type.Optional(Type.Boolean()),
   mentions: mentionedIds(),
 })

@@ -44,8 +44,8 @@ export interface ImageBlock {
     width: number | null
     height: number | null
     /**
-     * Whether the image is under a cover. It is omitted when false, so that documents stored before covers
-     * existed stay equal.
+     * Whether the image is under a cover. It is omitted when false, so that documents without covers equal
+     * those from before covers existed.
      */
     spoiler?: true
   }

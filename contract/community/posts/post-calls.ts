@@ -87,7 +87,7 @@ export const postCalls = {
     knows: true,
     about: { postId: 'post' },
     refuses: ['not_found'],
-    // This is sent once for each opened post, so its rate limit equals that of reading.
+    // The browser makes this call once for each opened post, so its rate limit equals that of reading.
     limit: 'read',
     query: Type.Object({ postId: Id() }),
     status: 204,
@@ -133,7 +133,7 @@ export const postCalls = {
        * once a day.
        */
       note: Type.Optional(OrNull(Line(ERRATUM_MAX, { minLength: 0 }))),
-      /** The writer confirmed a note that looks like the answer. */
+      /** Whether the writer confirmed a note that looks like the answer. */
       leakChecked: Type.Optional(Type.Boolean()),
     }),
     reply: Data(Type.Object({ postId: Id(), ...held })),

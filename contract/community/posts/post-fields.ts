@@ -5,8 +5,8 @@ interface PostField {
   /** The boards whose posts have this field. Other boards don't show it and ignore it. */
   boards: readonly BoardKey[]
   /**
-   * Whether the field reveals how a case ends. Then only its author and readers who have earned it read it.
-   * Its drafts are removed from the browser when the session ends.
+   * Whether the field reveals how a case ends. Then only the author and readers who may know the solution
+   * read it. Its drafts are removed from the browser when the session ends.
    */
   revealsEnding: boolean
 }
@@ -47,7 +47,7 @@ export const postTextNames = Object.keys(postTexts) as PostTextName[]
 export const eachPostText = <T>(make: (name: PostTextName) => T) =>
   Object.fromEntries(postTextNames.map(name => [name, make(name)])) as Record<PostTextName, T>
 
-/** The fields that only the author and readers who have earned them may read. */
+/** The fields that only the author and readers who may know the solution may read. */
 export type EndingField = {
   [Name in keyof typeof postFields]: (typeof postFields)[Name]['revealsEnding'] extends true ? Name : never
 }[keyof typeof postFields]

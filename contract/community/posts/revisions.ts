@@ -3,7 +3,9 @@ import type { BoardName } from '#contract/community/boards/boards.ts'
 import { type Call, Data, held, Id, OneOf, Time } from '#contract/platform/http/schema.ts'
 import { POST_CONTENT_MAX } from './document.ts'
 
-/** A post before a change. A revision never contains an answer or anything that belongs to one. */
+/**
+ * The title and text of a post before a change. A revision never contains the answer, explanation or hints.
+ */
 export const RevisionRow = Type.Object({
   number: Id(),
   title: Type.String(),

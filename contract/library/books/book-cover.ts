@@ -1,4 +1,4 @@
-/** The parts of a drawn cover: its ground colour, its motif and its lines. */
+/** The parts of a drawn cover: its background colour, its motif and its lines. */
 export const coverGrounds = ['red', 'blue', 'green', 'umber', 'plum', 'teal'] as const
 export const coverMotifs = [
   'safe',
@@ -36,7 +36,7 @@ export const coverLinings = {
 }
 export const coverLines = Object.keys(coverLinings) as (keyof typeof coverLinings)[]
 
-/** Any seed works; this one gives the demo's classics covers that differ well and fit them. */
+/** Any seed works. With this one, the covers of the demo's classics differ well and fit their stories. */
 const SEED = 506_303_033
 
 /** A hash: the same text always gives the same number, and one different letter gives another. */
@@ -49,7 +49,10 @@ function numberOf(text: string) {
 
 const oneOf = <T>(list: readonly T[], number: number) => list[number % list.length] as T
 
-/** The drawn cover of a book without one. Editions with another title or author may look different. */
+/**
+ * The drawn cover for a book without a cover picture. Editions with another title or author may look
+ * different.
+ */
 export function drawnCover({ title, author }: { title: string; author: string }) {
   const number = numberOf(`${title} ${author}`)
   return {

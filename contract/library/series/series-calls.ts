@@ -127,7 +127,7 @@ export const seriesCalls = {
     access: 'member',
     about: { seriesId: 'series', postId: 'post' },
     refuses: ['not_found'],
-    // This is sent once for each opened part, so its rate limit equals that of reading.
+    // The browser makes this call once for each opened part, so its rate limit equals that of reading.
     limit: 'read',
     body: Type.Object({ seriesId: Id(), postId: Id() }),
     status: 204,

@@ -12,7 +12,8 @@ import {
 export const normalizeNickname = (text: string) => withoutEmojiSelectors(normalizeText(text))
 
 /**
- * Characters that are invisible or look like a plain space. Names that differ only in these look the same.
+ * Invisible characters, and those that look like a plain space. Names that differ only in these look the
+ * same.
  */
 const INVISIBLE = /(?! )[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
 

@@ -1,6 +1,6 @@
 /**
- * The date on which each document takes effect, which is its version. The page shows it at its end. New
- * members agree to the documents and confirm that they saw these versions.
+ * The date on which each document takes effect, which is also its version. The document's page shows the date
+ * at its end. New members agree to the documents and confirm that they saw these versions.
  */
 export const documentDates = { terms: '2026-11-23', privacy: '2026-11-23' } as const
 

@@ -43,7 +43,7 @@ export const groupOf: Record<NotificationKind, NotificationGroup> = {
   inquiry: 'staff',
 }
 
-/** The places where a notification can reach a member. By mail it comes in the digest. */
+/** The ways in which a notification can reach a member. `mail` is the digest. */
 export const notificationChannels = ['site', 'push', 'mail'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 

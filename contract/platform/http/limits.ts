@@ -13,7 +13,10 @@ export const addressLimits = {
   code: { max: 20, perSeconds: 600 },
   /** Each tab renews its session every quarter of an hour. Thirty tabs of an office may wake at once. */
   refresh: { max: 30, perSeconds: 60 },
-  /** The form asks on each press. A script that enumerates names would ask thousands of times. */
+  /**
+   * The form makes this call on each press of its button. A script that enumerates names would make
+   * thousands.
+   */
   check: { max: 30, perSeconds: 60 },
   /** A school class may play. A script that creates guests for more tries may not. */
   guest: { max: 20, perSeconds: 86_400 },

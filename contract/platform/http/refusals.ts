@@ -34,7 +34,7 @@ export interface RefusalDetails {
   /** The Korean reason for each invalid field, by field name. */
   fields?: Record<string, string>
   retryAfterSeconds?: number
-  /** More content of the response's `data`, for example the id of the book that already exists. */
+  /** Additional fields of the response's `data`, for example the id of the book that already exists. */
   data?: Record<string, unknown>
 }
 

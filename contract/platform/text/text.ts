@@ -1,7 +1,10 @@
 import { FORBIDDEN } from './forbidden.ts'
 import { withoutInvisible } from './invisible.ts'
 
-/** Any visible character. A name of Hangul fillers and other blank characters alone would look empty. */
+/**
+ * Any visible character. A name that consists only of Hangul fillers and other blank characters would look
+ * empty.
+ */
 const VISIBLE = /(?!\u034f)[^\p{C}\p{Z}\p{Variation_Selector}\u115f\u1160\u3164\uffa0\u2800]/u
 
 /**

@@ -120,7 +120,7 @@ interface Shared {
 /** The result of one try as signs. */
 export const resultMarks = (right: number, of: number) => '🔴'.repeat(right) + '⚪'.repeat(of - right)
 
-/** The text a player shares: the result, without any word of the case. */
+/** The text that a player shares. It has the result, and nothing that reveals the case. */
 export function shareText({ siteName, number, rights, of, hints, streak, url }: Shared) {
   const lines = rights.map(right => resultMarks(right, of))
   const facts = [hints > 0 ? `힌트 ${hints}` : '', streak > 1 ? `연속 ${streak}일` : ''].filter(Boolean)

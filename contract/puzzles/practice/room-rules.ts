@@ -20,7 +20,7 @@ interface Shared {
   url: string
 }
 
-/** The text that players share after a room is over. It contains no word of the case but its title. */
+/** The text that players share after a room is over. Of the case it has only the title. */
 export const roomShareText = ({ siteName, title, of, results, url }: Shared) =>
   [
     `${siteName} 함께 추리 〈${title}〉`,

@@ -83,7 +83,7 @@ export const contents = {
   move: '게시판 옮기기',
   hide: '가리기',
   delete: '삭제',
-  /** Hides all recent texts of a member, each by a decision of its own grouped under this one. */
+  /** Hides all recent texts of a member. Each text gets a decision of its own, grouped under this one. */
   sweep: '최근 글 모두 가리기',
   /** Made by an admin, in answer to a claim. */
   rebut: '반박 내용 싣기',

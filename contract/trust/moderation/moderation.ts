@@ -132,7 +132,10 @@ const Author = Type.Object({
 export const CaseDetail = Type.Object({
   case: CaseRow,
   maySee: Type.Boolean(),
-  /** The target is in 해결방 and the viewer has not solved the case. Reading it counts as giving up. */
+  /**
+   * Whether the target is in 해결방 and the viewer has not solved the case. Opening the text then counts as
+   * giving up.
+   */
   sealed: Type.Boolean(),
   snapshots: Type.Array(Snapshot),
   /** The current text; `null` if it is gone. */

@@ -99,7 +99,7 @@ export function markVersion(siteName: string, face: Pick<Face, 'picture' | 'lett
 /** The part of the face that pages show. */
 export type PublicFace = Omit<Face, 'name' | 'letter'>
 
-/** The part of a face that pages get. Defaults are left out, because they would be sent with every page. */
+/** The part of a face that is sent with every page. Defaults are left out to keep pages small. */
 export function publicFace(siteName: string, chosen: Face): { face?: PublicFace; mark?: string } {
   const { name: _, letter: __, ...face } = chosen
   const isUsual = JSON.stringify({ ...chosen, name: null, letter: '' }) === JSON.stringify(defaultFace)

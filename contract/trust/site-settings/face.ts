@@ -52,7 +52,7 @@ const faceFields = () => ({
   }),
 })
 
-/** The version of the saved settings, which the other site settings share. */
+/** The version of the saved settings. The face and the other site settings share it. */
 const version = () => ({ version: Count({ maximum: 2_147_483_647 }) })
 
 /** A picture's version is a hash. */

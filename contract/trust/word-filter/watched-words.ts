@@ -34,7 +34,7 @@ export const WatchedWordRow = Type.Object({
 })
 export type WatchedWordRow = Static<typeof WatchedWordRow>
 
-/** A word found in a tried text. `from` and `to` are positions in the text. */
+/** A watched word that was found in a text. `from` and `to` are positions in the text. */
 export const WordMatch = Type.Object({
   wordId: Id(),
   word: Type.String(),

@@ -4,7 +4,8 @@ import { type Class, classOf, I, LOOKS_LIKE_I, PAUSE, SPACE } from './word-signs
 
 /**
  * A text reduced to its sounds, so that disguised words are found. Hangul is split into consonants and
- * vowels, and Latin is lower-cased. Everything else becomes a gap. Each sound refers to its characters.
+ * vowels, and Latin is lower-cased. All other characters become gaps. Each sound refers to its characters in
+ * the text.
  */
 export interface Spelling {
   /** One number per sound; see `CONSONANTS`. */
@@ -170,8 +171,8 @@ class Speller {
 }
 
 /**
- * Spells a text in steps, so that the server can do other work between them. With `isPlain`, laughing or
- * weeping jamo are pauses and digits are digits. Otherwise each may be part of a word.
+ * Spells a text in steps, so that the server can do other work between them. With `isPlain`, jamo for
+ * laughing or weeping are pauses, and digits are digits. Without it, they may be parts of a word.
  */
 export function* spellingSteps(text: string, { isPlain = false } = {}): Generator<void, Spelling> {
   const speller = new Speller(text.length, isPlain)
