@@ -3,7 +3,7 @@ import { neighbourMonths } from './access-months.ts'
 
 const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-stamp'
 
-/** The month that is shown, with links to its neighbours as far as the log goes. */
+/** The shown month, with links to the months before and after it for which the log is stored. */
 export function AccessMonths({ month }: { month: string }) {
   const [year, ofYear] = month.split('-').map(Number)
   const { previous, next } = neighbourMonths(month, Date.now())

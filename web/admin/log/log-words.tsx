@@ -71,7 +71,7 @@ interface Detail {
   /** The rights claim. */
   claimId: number
   claimAct: ClaimAct
-  /** The inquiry, and the way it was dealt with. */
+  /** The inquiry, and what was done with it. */
   inquiryId: number
   inquiryState: 'answered' | 'closed'
   /** The announcement to all members, or to `named` ones. */

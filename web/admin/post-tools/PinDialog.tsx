@@ -18,7 +18,7 @@ const DAYS = [
   ['30', '30일'],
 ] as const
 
-/** Pins a post to the head of its board, or of all boards, for some time; or unpins it. */
+/** Pins a post to the top of its board, or of all boards, for some time; or unpins it. */
 export function PinDialog({ target, onClose }: { target: MenuTarget; onClose(): void }) {
   const viewer = useViewer()
   const [scope, setScope] = useState<PinScope>('board')

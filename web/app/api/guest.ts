@@ -1,6 +1,9 @@
 import { storedText, storeText } from '#web/app/state/browser-store.ts'
 
-/** A player without an account is identified by a token that is valid for one day. */
+/**
+ * The storage key of a guest's token. A guest is a player without an account, and the token is valid for a
+ * day.
+ */
 const GUEST = 'guest'
 
 interface Guest {

@@ -7,7 +7,7 @@ import { withoutForbiddenCharacters } from '#contract/platform/text/forbidden.ts
 const textOnWire = (value: unknown) =>
   value === 'null' ? 'NULL' : typeof value === 'string' ? withoutForbiddenCharacters(value) : value
 
-/** A query in wire form: absent values are left out, and the word "null" stays a word. */
+/** A query in wire form. Absent values are left out, and the text "null" is sent as a text. */
 export const queryOnWire = (query: object) =>
   Object.fromEntries(
     Object.entries(query)

@@ -26,8 +26,8 @@ function storedId(key: string) {
 }
 
 /**
- * Adds an idempotency key to the body of a creating call. Identical content keeps its key until it is
- * answered, even after a reload. A request whose response was lost therefore creates nothing twice.
+ * Adds an idempotency key to the body of a creating call. Identical content keeps its key until a response
+ * arrives, even after a reload. A retry after a lost response therefore creates nothing twice.
  */
 export function withSendId(call: string, body: object) {
   if (!(creations as readonly string[]).includes(call) || 'sendId' in body) return { body, settle() {} }
@@ -36,7 +36,7 @@ export function withSendId(call: string, body: object) {
   try {
     sessionStorage.setItem(key, `${sendId} ${Date.now()}`)
   } catch {
-    // Without room in the storage the key doesn't survive a reload.
+    // If the storage is full, the key doesn't survive a reload.
   }
   return { body: { ...body, sendId }, settle: () => sessionStorage.removeItem(key) }
 }

@@ -4,7 +4,10 @@ import { storedPreference } from './stored-preference.ts'
 export const themes = { system: '시스템', light: '밝게', dark: '어둡게' } as const
 type Theme = keyof typeof themes
 
-/** Sets the colour of the browser's toolbar. The chosen colour precedes the two system ones. */
+/**
+ * Sets the colour of the browser's toolbar. A chosen colour comes before the two system ones, because the
+ * first match counts.
+ */
 function colourBar(theme: Theme) {
   document.querySelector('meta[name="theme-color"]:not([media])')?.remove()
   if (theme === 'system') return

@@ -9,7 +9,7 @@ export interface EarlyState {
   acts: Map<HTMLElement, EarlyAct>
   /** Whether React already handles clicks. It handles typed text only later. */
   takesClicks?: boolean
-  /** Ends the recording, once the acts are repeated. */
+  /** Ends the recording after the acts were replayed. */
   recording: AbortController
 }
 

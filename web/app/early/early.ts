@@ -93,7 +93,7 @@ function setTheme() {
   document.head.append(meta)
 }
 
-/** Folded notices take no room (`boards/PinnedNotices.tsx`). */
+/** Hides folded notices before the first paint, so that they take no space (`boards/PinnedNotices.tsx`). */
 function foldNotices() {
   const folded = localStorage.getItem('notices-folded')
   if (!folded) return

@@ -31,7 +31,7 @@ function KeptPages({ pages }: { pages: KeptPage[] }) {
 /** Shown instead of an unavailable page: a list of the pages kept for offline reading. */
 export function OfflineScreen() {
   const [pages, setPages] = useState<KeptPage[]>([])
-  // A browser without storage has nothing to list.
+  // If the browser refuses storage, the list stays empty.
   useEffect(() => void listKeptPages().then(setPages, () => undefined), [])
   return (
     <div className="min-h-dvh">

@@ -40,7 +40,7 @@ export function Stage({
         <p className={isUncut ? 'stage-lines' : 'stage-lines cut'}>{unbroken(lines)}</p>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="figures flex min-w-0 max-w-full flex-wrap gap-x-3 text-faded text-sm">{facts}</p>
-          {/* The link covers the whole sheet. */}
+          {/* The area of the link is the whole stage. */}
           <a
             href={door.href}
             aria-describedby="stage-title"

@@ -14,7 +14,10 @@ const words = {
   offline: '인터넷에 연결되어 있지 않습니다. 다시 연결되면 이어서 볼 수 있습니다.',
 }
 
-/** The page comes from the browser's offline copy, whether or not the browser reports being offline. */
+/**
+ * The kind of missing connection; `undefined` if there is one. A page from the offline copy counts as `kept`,
+ * even if the browser reports being online.
+ */
 const missingConnection = () => {
   if (document.documentElement.dataset.kept !== undefined) return 'kept'
   return navigator.onLine ? undefined : 'offline'
@@ -22,7 +25,7 @@ const missingConnection = () => {
 
 /**
  * A notice while the connection is missing. The element exists from the start, so that screen readers
- * announce its text. It is the page's last line and sticky, so at the end it covers nothing.
+ * announce its text. It is sticky and the last line of the page, so at the page's end it covers nothing.
  */
 export function OfflineNotice() {
   const revalidate = useRevalidate()

@@ -13,7 +13,7 @@ export interface MenuEntry {
   emblem?: string
 }
 
-/** The drawings of boards, in the side menu and at their head. */
+/** The drawings of boards, in the side menu and in their headings. */
 export const boardEmblems: Record<BoardKey, string> = {
   custom: 'keyhole',
   cold: 'footprint',
@@ -25,7 +25,7 @@ export const boardEmblems: Record<BoardKey, string> = {
   request: 'envelope',
 }
 
-/** Boards whose posts belong to mysteries. The others are in a group of their own. */
+/** Whether a board's posts are mysteries. The other boards have a group of their own in the menu. */
 const isMystery = (key: BoardKey) => boards[key].hasAnswer || key === 'novel'
 
 export function menuOf(settings: PublicSettings) {

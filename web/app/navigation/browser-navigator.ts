@@ -82,7 +82,7 @@ export function browserNavigator({
       interceptNavigation(event, url, { page, pending, api })
   })
 
-  /** The address changed to another anchor of the shown page. */
+  /** Follows a change of the address to another anchor of the shown page. */
   function syncAnchor() {
     const shown = page.shown()
     if (!shown || pending.next() || !isCurrentPage(shown.location)) return

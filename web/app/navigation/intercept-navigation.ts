@@ -20,7 +20,7 @@ export function interceptNavigation(
   { page, pending, api }: InterceptOptions,
 ) {
   const { signal } = event
-  // Feedback on the click comes before any fetch.
+  // The click gets feedback before any fetch.
   pending.begin(url)
   const link = event.sourceElement?.closest('a')
   link?.setAttribute('data-pending', '')

@@ -1,6 +1,9 @@
 let outdated = false
 
-/** The server runs a newer release, so the next navigation is a full load with that release's code. */
+/**
+ * Records that the server runs a newer release. The next navigation is then a full load with that release's
+ * code.
+ */
 export const markOutdated = () => {
   outdated = true
 }

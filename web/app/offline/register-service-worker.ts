@@ -34,7 +34,7 @@ export async function registerServiceWorker({ serviceWorker }: Navigator = navig
 
   serviceWorker.addEventListener('controllerchange', async () => {
     const worker = serviceWorker.controller
-    // A page that loads during a release is as new as the worker.
+    // A page that was loaded during a deployment may belong to the worker's release already.
     if (!worker || (await isOfThisRelease(worker))) return
     markOutdated()
     toast.news('새 버전이 나왔습니다. 다음 페이지부터 새 버전으로 보여 드립니다.')

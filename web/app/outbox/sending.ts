@@ -84,7 +84,7 @@ export function sendWaiting(memberId: number) {
 
   async function sendAll() {
     for (const { key } of listWaiting(memberId)) {
-      // Another tab has sent the text, or its author has withdrawn it.
+      // Another tab may have sent the text, or its author may have withdrawn it.
       const waiting = findWaiting(key)
       if (!waiting || waiting.outcome) continue
       if (!navigator.onLine || !isStillSignedIn() || !(await sendOne(waiting))) return

@@ -18,7 +18,7 @@ export interface Waiting {
   /** The address and title of the page it was written on. */
   path: string
   title: string
-  /** The form that the text goes back to. */
+  /** The name of the form to which the text returns. */
   place: string
   asked: WaitingCall
   /** Whether the text reveals a solution. Other people at this browser must not see such a text. */

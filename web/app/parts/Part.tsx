@@ -8,7 +8,7 @@ export interface PartPlace {
   isCached: boolean
 }
 
-/** Asks the server's cache for a part. Browsers have no such cache. */
+/** Gives a part's place in the server's cache. It is `null` in browsers, which have no such cache. */
 export const PartsContext = createContext<((key: string) => PartPlace) | null>(null)
 
 interface PartProps {

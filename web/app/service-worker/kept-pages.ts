@@ -54,7 +54,7 @@ export const keepPage = (path: string, response: Response) =>
     if (GONE_STATUSES.includes(response.status)) return pages.delete(path)
     if (!response.ok || response.redirected) return
     const page = await markedAsCopy(response)
-    // Deleting first puts the page last in the reading order.
+    // Deleting the entry first makes it the last one in the cache, whose order is the order of reading.
     await pages.delete(path)
     if (page) await pages.put(path, page)
     const stored = await pages.keys()

@@ -10,7 +10,7 @@ const ConsentLine = lazy<ComponentType<{ reason: ConsentReason }>>(() =>
   ),
 )
 
-/** Shown on every page until a member who must agree to the terms has done so. */
+/** A banner on every page, until a member who must agree to the terms has agreed. */
 export function ConsentBanner() {
   const asksConsent = useViewer()?.asksConsent
   return (

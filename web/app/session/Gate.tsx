@@ -109,8 +109,8 @@ function InlineWays({ act, to }: { act: string; to: string | undefined }) {
 }
 
 /**
- * States in the page who may act, with links to become eligible. It is identical for everyone, as the page
- * is. The early script decides before the first paint which line shows, if any.
+ * Says in the page who may act, with links to become eligible. Its HTML is the same for everyone. The early
+ * script decides before the first paint which line shows, if any.
  */
 export function GateNote({ act, to, isInline = false, ref }: GateNoteProps) {
   // A sentence has no room for the sign-in links of other providers.

@@ -2,8 +2,8 @@ import { revealsSolution } from './draft-cleanup.ts'
 import { currentSession, isSignedOut } from './session.ts'
 
 /**
- * Stores a draft in local storage. If the session ended unasked, a draft that reveals a solution goes to this
- * tab's session storage. After a sign-out it isn't stored.
+ * Stores a draft in local storage. If the session ended without a sign-out, a draft that reveals a solution
+ * goes to this tab's session storage. After a sign-out it isn't stored.
  */
 export function storeDraftText(key: string, text: string) {
   if (currentSession().state !== 'visitor' || !revealsSolution(key, text)) localStorage.setItem(key, text)

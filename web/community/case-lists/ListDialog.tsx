@@ -33,7 +33,7 @@ function Row({ row: { listId, title, isPublic, has }, item }: { row: ListRow; it
   )
 }
 
-/** The viewer's lists, each with a check mark if it has the item, and a field for a new list. */
+/** The viewer's lists and a field for a new one. Lists that contain the item have a check mark. */
 export function ListDialog({ item, onClose }: { item: Item; onClose(): void }) {
   const query = useCall('GET /api/user/lists', item)
   /**

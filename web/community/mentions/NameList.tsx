@@ -25,7 +25,7 @@ interface NameListProps {
   names: readonly Mention[]
   /** The index of the row that Enter chooses. */
   at: number
-  /** Nothing has been typed after the @ yet. */
+  /** Whether something has been typed after the @. */
   isBegun: boolean
   /** The current position of the @ in the window. */
   letter(): DOMRect | null | undefined

@@ -4,7 +4,10 @@ import { READER } from '#web/app/session/draft-cleanup.ts'
 import { readDraft } from '#web/app/session/draft-storage.ts'
 import { currentSession } from '#web/app/session/session.ts'
 
-/** A member's drafts contain only nicknames. At a sign-out the browser forgets who was meant. */
+/**
+ * The storage key of chosen names. Drafts contain only nicknames, so after a sign-out it is unknown whom they
+ * mean.
+ */
 const namesKey = () => `${READER}names:${currentSession().viewer?.memberId}`
 /** Maximum number of remembered names per member. */
 const NAMES_MAX = 50

@@ -5,7 +5,9 @@ import type { Term } from './term.ts'
 const reuseIfEqual = (one: Term | null, other: Term | null) =>
   one?.from === other?.from && one?.term === other?.term ? one : other
 
-/** The term that names are offered for, in a field or the editor, and functions to set and end it. */
+/**
+ * The typed term for which names are suggested, in a field or the editor, and functions to set and end it.
+ */
 export function useOpenTerm() {
   const [term, setTerm] = useState<Term | null>(null)
   /** The position of an @ that was dismissed with Escape. Only another @ opens the list again. */

@@ -11,7 +11,7 @@ interface SuggestionKeys {
   /** The list's id. */
   id: string
   names: readonly Mention[]
-  /** A name is being typed. */
+  /** Whether a name is being typed. */
   isOpen: boolean
   close(): void
   choose(name: Mention): void

@@ -38,7 +38,7 @@ export function EditPostScreen({ postId }: Loaded<typeof load>) {
 }
 
 function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {
-  // Fetched in the browser only, because it contains the answer for its author.
+  // The post is fetched in the browser only, because its author also gets the answer.
   const { data, error, refetch } = useQuery(useCallback(() => savedPost(postId), [postId]))
   /** The post as reloaded after a change elsewhere. */
   const [loaded, setLoaded] = useState<SavedPost>()

@@ -33,7 +33,7 @@ export interface PostFormProps {
   ): Promise<{ address: string; isHeld: boolean }>
   savedWords: string
   asStaff?: boolean
-  /** Further questions above the submit button. */
+  /** Additional fields above the submit button. */
   further?: ReactNode
   /** Whether the saved post has or had an answer. */
   needsAnswer?: boolean

@@ -12,7 +12,10 @@ export function uploadedImagesIn(content: DocumentJson | string): string[] {
   return typeof own === 'string' && isUploadedImage(own) ? [own, ...inside] : inside
 }
 
-/** Releases an image. The server keeps images of saved posts, and a sweep removes what this misses. */
+/**
+ * Releases an image. The server keeps images of saved posts, and a sweep removes images that were never
+ * released.
+ */
 async function releaseImage(link: string) {
   const body = new URLSearchParams({ filename: link })
   await sendAuthorised('/api/image', { method: 'DELETE', body, keepalive: true }).catch(() => undefined)

@@ -90,7 +90,7 @@ function usePostFields(
   return { form, fields, board: fields.type as BoardKey }
 }
 
-/** Tells an author whose session ends while writing where the text is. */
+/** Tells authors where their text is if the session ends while they write. */
 function useSessionEndNotice(hasUnsaved: () => boolean) {
   useEffect(
     () => () => {

@@ -49,7 +49,7 @@ export async function load({ api, params, search }: LoadArgs<'postId'>) {
   const postId = idOf(params.postId)
   const page = pageOf(search)
   const { post, board } = await readPost(api, postId)
-  // A part leads to the next part and to other series, not to other posts of the board.
+  // A part links to the next part and to other series. Other posts link to posts of their board.
   const [comments, neighbours, otherSeries] = await Promise.all([
     api('GET /api/comments', { query: { postId, page, size: COMMENTS_PAGE_SIZE } }),
     post.series ? null : api('GET /api/post/neighbours', { query: { postId } }),

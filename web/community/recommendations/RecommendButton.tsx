@@ -68,7 +68,8 @@ export function RecommendButton({ target, count, recommended, refusal = null, si
           <ThumbsUp size={isSmall ? 16 : 18} {...(isRecommended && { className: 'fill-current stroke-1' })} />
           <span>
             추천
-            {/* The red button shows the state, and keeps its width, so that a click moves nothing. */}
+            {/* The button's red colour shows the state. Its width stays the same, so that a click moves
+                nothing. */}
             {isRecommended && <span className="sr-only"> 취소</span>}{' '}
             <span className="figures">{shortFigure(count + moved)}</span>
           </span>

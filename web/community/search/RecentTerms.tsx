@@ -21,7 +21,7 @@ const TermRow = ({ term }: { term: string }) => (
   </li>
 )
 
-/** Placed below everything else, because it loads late and must move nothing. */
+/** The recent searches. They are below everything else, because they load late and must move nothing. */
 export function RecentTerms() {
   const terms = useRecentTerms()
   if (terms.length === 0) return null

@@ -23,7 +23,7 @@ interface TalkProps {
   /** The number of live thread items on all pages. */
   count: number
   listing: { page: number; size: number; total: number }
-  /** Another page of the thread list is loading. */
+  /** Whether another page of the thread list is loading. */
   isReading?: boolean
   acts: TalkActs
   /** A heading other than the default noun. */

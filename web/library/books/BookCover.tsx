@@ -9,9 +9,9 @@ interface Covered {
 }
 
 /**
- * A book's cover in a box of fixed shape, with a drawn cover beneath it. The drawn one shows if there is no
- * picture or it fails to load, with or without script. The adjacent text names the book, so it has no
- * alternative text.
+ * A book's cover in a box of fixed shape. A drawn cover is beneath the picture, and shows if there is no
+ * picture or it fails to load, with or without script. There is no alternative text, because the adjacent
+ * text names the book.
  */
 export function BookCover({ title, author, thumbnail, className = '' }: Covered & { className?: string }) {
   const [failed, setFailed] = useState<string>()

@@ -23,7 +23,7 @@ async function readVote(seriesId: number, isMember: boolean) {
 
 export type ReadVote = NonNullable<Awaited<ReturnType<typeof readVote>>>
 
-/** Asks before it reveals the answer, since not everyone has read that far. */
+/** Asks before it reveals the answer, because the viewer may not have read up to it. */
 function Sealed({ onOpen }: { onOpen(): void }) {
   return (
     <div className="text-center">

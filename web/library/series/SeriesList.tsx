@@ -4,7 +4,7 @@ import { PrintedCover } from '#web/library/covers/PrintedCover.tsx'
 import { shortFigure } from '#web/ui/dates/figures.ts'
 import { SeriesFigures } from './SeriesFigures.tsx'
 
-/** Series with their covers, two beside each other where there is room. */
+/** Series with their covers, in two columns on wide screens. */
 export const SeriesList = ({ series }: { series: SeriesRow[] }) => (
   <ul className="grid grid-cols-2 gap-x-8 border-rule border-t max-desk:grid-cols-1">
     {series.map(row => (

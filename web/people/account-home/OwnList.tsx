@@ -84,7 +84,8 @@ export function OwnList({ list, viewer }: { list: OwnListKind; viewer: Viewer | 
           href: `${hrefOf('own')}#${name}`,
           label: '모두 보기',
         }
-  // Only a list of one page is as high as its rows. Turning pages or a search moves nothing.
+  // Only a list of a single page is as high as its rows. All others have a fixed height, so that turning
+  // pages or a search moves nothing.
   const isShort = data && data.rows.length > 0 && data.total <= PROFILE_PAGE_SIZE && !term
 
   return (

@@ -28,7 +28,7 @@ export function DeviceLine({ session, onChanged }: { session: OwnSession; onChan
         </p>
         <p className="text-faded text-sm">
           로그인 <DateTime value={createdAt} />
-          {/* This time is rounded to the hour, so it is useless within the hour of the sign-in. */}
+          {/* The last use is rounded to the hour, so it says nothing within the hour of the sign-in. */}
           {seenAt > createdAt && (
             <>
               <span aria-hidden> · </span>

@@ -24,7 +24,7 @@ export function NotificationSettingsScreen() {
     <>
       <BackLink href={hrefOf('settings')}>설정</BackLink>
       <h1 className="mb-3 border-rule border-b-2 pb-2">알림 설정</h1>
-      {/* It fills the window until the form loads, so nothing in sight moves. */}
+      {/* The page fills the window until the form loads, so nothing in sight moves. */}
       <div className="grid min-h-dvh max-w-[34rem] grid-cols-1 content-start items-start gap-5 desk:max-w-none desk:grid-cols-2 desk:grid-rows-[auto_auto_1fr]">
         {viewer && <PushPart />}
         <div className="min-w-0 desk:col-start-1 desk:row-span-3 desk:row-start-1">

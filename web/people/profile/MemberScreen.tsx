@@ -94,7 +94,7 @@ export function MemberScreen(loaded: Loaded<typeof load>) {
   const { face, posts, solves, shelf } = seen
   const { isVeiled, open } = useVeil(face.memberId)
   const isMembers = face.openness === 'members'
-  // The notebook loads late, so its room is reserved: a column, or on narrow windows a part above the lists.
+  // The notebook loads late, so its space is reserved: a column, or on narrow windows a part above the lists.
   const hasNotebook = !isVeiled && face.openness === 'open' && face.shown?.showSolved
   // If the works are as high as the notebook next to them, the collections below get the full width.
   const areLong = hasNotebook && (face.shown?.series.length ?? 0) * 4 + (posts?.data.length ?? 0) >= LONG

@@ -5,7 +5,7 @@ type State = 'idle' | 'working' | 'done'
 
 const importProof = () => import('./proof.ts')
 
-/** The proof of work of a form. It begins at the first focus, so nobody waits for it at the submission. */
+/** The proof of work of a form. It begins at the first focus, so that the submission needn't wait for it. */
 export function useProof() {
   const { asksProof } = useSettings()
   const [state, setState] = useState<State>('idle')

@@ -1,7 +1,10 @@
 import { browserApi } from '#web/app/api/browser-api.ts'
 import { knownMember } from '#web/app/session/known-member.ts'
 
-/** Stores the member who turned push on in this browser, so that it is renewed for nobody else. */
+/**
+ * The storage key of the member who turned push on in this browser. The subscription is renewed only for
+ * them.
+ */
 const KEY = 'push'
 
 /**
@@ -60,7 +63,7 @@ async function sendSubscription(subscription: PushSubscription) {
   await browserApi('POST /api/push', { body: { endpoint, keys } })
 }
 
-/** Asks the reader for permission and turns push on. Must be called at a press. */
+/** Asks the reader for permission and turns push on. Browsers allow this only during a press. */
 export async function startPush(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return findPushState()
   await sendSubscription(await ensureSubscription())

@@ -12,7 +12,7 @@ import { required, useForm } from '#web/ui/forms/use-form.ts'
 
 const EMPTY = { password: '', newPassword: '', confirmation: '' }
 
-/** The form for a new password, or the way to a first one for members who joined with a provider. */
+/** The form for a new password. Members who joined with a provider get a link to create a first one. */
 export function PasswordForm() {
   const { data: methods } = useSignInMethods()
   if (methods?.hasPassword !== false) return <ChangeForm />

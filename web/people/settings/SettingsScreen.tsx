@@ -34,7 +34,7 @@ const titles = {
 }
 type GroupId = keyof typeof titles
 
-/** Several parts under one heading, which the list of groups leads to. */
+/** Several parts under one heading, to which a link of the group list leads. */
 const Group = ({ id, children }: { id: GroupId; children: ReactNode }) => (
   <section aria-labelledby={id} className="mb-9 space-y-3">
     <h2 id={id} tabIndex={-1} className="scroll-mt-4 font-drawn text-xl outline-none">

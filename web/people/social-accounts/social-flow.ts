@@ -5,8 +5,8 @@ import { browserApi } from '#web/app/api/browser-api.ts'
 import { newListeners } from '#web/app/state/emitter.ts'
 
 /**
- * The state that this tab keeps while the person is at the provider. Another tab or browser can't finish what this one
- * began.
+ * The state that this tab stores while the person is at the provider. Without it, another tab or browser
+ * can't finish the sign-in.
  */
 export interface Pending {
   provider: SocialProvider
@@ -53,7 +53,7 @@ export async function redirectToProvider(
   else location.assign(data.url)
 }
 
-/** Takes what this tab began. A second return finds nothing. */
+/** Takes the stored state, which can be used only once. */
 export function takePending() {
   const pending = readTab<Pending>(PENDING)
   sessionStorage.removeItem(PENDING)

@@ -78,7 +78,7 @@ export function SocialScreen() {
       fail(failureWords(thrown))
     }
   }
-  // The buttons of a failed sign-in lead to this page again, with another question in its address.
+  // The buttons of a failed sign-in lead to this page again, with another query.
   const search = useSearchString()
   const beginLatest = useRef(begin)
   beginLatest.current = begin
@@ -119,7 +119,7 @@ export function SocialScreen() {
   )
 }
 
-/** Why it did not work, with every way to go on. */
+/** The reason why the sign-in failed, with all ways to continue. */
 const Failed = ({ words, next, isMember }: Extract<SocialState, { kind: 'failed' }>) => (
   <>
     <div className="mb-5">

@@ -53,7 +53,7 @@ function Months({ weeks }: { weeks: ReturnType<typeof weeksOf> }) {
   )
 }
 
-/** The legend of the shades and of the marks. Rests are rare. */
+/** The legend of the shades and marks. Rests are rare, so their mark is explained only if there are any. */
 const Legend = ({ hasRests }: { hasRests: boolean }) => (
   <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
     <span className="flex items-center gap-1">
@@ -89,7 +89,7 @@ export function Calendar({ year, days }: { year: number; days: NotebookDay[] }) 
   const [shown, setShown] = useState<CalendarDay>()
 
   const scrolled = useRef<HTMLDivElement>(null)
-  // A long year has no room, so the table scrolls to the part with activity, once it is unfolded.
+  // The table scrolls to the part with activity once it is unfolded, because a whole year doesn't fit.
   useLayoutEffect(() => {
     const fold = scrolled.current?.closest('details')
     function scrollToActivity() {

@@ -4,8 +4,9 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 
 const keyOf = (postId: number) => `sheet:/post/${postId}`
 
 /**
- * Reserves room for a closed case, whose content arrives after the page. The room is the sheet's last height
- * in this tab. If the sheet grows beyond it, `hasPushed` tells whether unfolding moves the text being read.
+ * Reserves space for a closed case, whose content arrives after the page. The space is the sheet's last
+ * height in this tab. If the sheet grows beyond it, `hasPushed` says whether unfolding moves the text being
+ * read.
  */
 export function useReservedHeight(sheet: RefObject<HTMLElement | null>, postId: number, isClosed: boolean) {
   const height = useRef(0)
@@ -17,7 +18,7 @@ export function useReservedHeight(sheet: RefObject<HTMLElement | null>, postId: 
     else root.removeProperty('--sheet')
   }, [postId])
 
-  // This effect runs after those of the sheet's children, which still compare with the old height.
+  // This effect runs after those of the sheet's children, which must still compare with the old height.
   useLayoutEffect(() => {
     height.current = sheet.current?.offsetHeight ?? 0
   })

@@ -62,7 +62,7 @@ export function useAnswer({ postId, authorSeesWrong, onRight, triesLeft }: Answe
       const replied = await browserApi('GET /api/correct/reply', { query: { postId } }).catch(() => null)
       if (replied) setReply(replied.data)
     },
-    // The error also appears at the field, which has room reserved for it.
+    // The error also appears at the field, where space is reserved for it.
     onFailure: error => setVerdict(failureWords(error, words)),
   })
 

@@ -11,7 +11,7 @@ import { noteStateWords } from './note-words.ts'
 import { TwoNotes } from './TwoNotes.tsx'
 import { useNote } from './use-note.ts'
 
-/** The reader's own note beside its subject: at the side, or at the bottom on a phone. Escape closes it. */
+/** The reader's own note on a page: next to its subject, or at the bottom on a phone. Escape closes it. */
 export function NoteSheet({ on, onClose }: NoteSheetProps) {
   const titleId = useId()
   const field = useRef<HTMLTextAreaElement>(null)

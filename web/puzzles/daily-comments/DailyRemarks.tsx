@@ -79,8 +79,8 @@ export function DailyRemarks({ day }: { day: string }) {
       acts={{
         words,
         anchor: ANCHOR,
-        // The `solved-room` prefix marks text that reveals a solution, so its draft is sealed when the
-        // session ends.
+        // The prefix `solved-room` marks a draft that reveals a solution. It is removed from local storage
+        // when the session ends.
         name: `solved-room:daily-${day}`,
         target: { type: 'remark', board: null },
         writing: (content, parentId) => ({

@@ -6,7 +6,7 @@ import { choiceNames } from './play/AccusationForm.tsx'
 import { ChargeSheet } from './play/ChargeSheet.tsx'
 import { Seal } from './Seal.tsx'
 
-/** How long a phone shakes under the seal, in ms. */
+/** How long a phone vibrates when the seal appears, in ms. */
 const PRESS_MS = 12
 
 interface OutcomeProps {

@@ -15,7 +15,7 @@ interface StageProps {
   onward: React.ReactNode
 }
 
-/** A practice case to read and play. It is the daily case's stage without a day. */
+/** A practice case to read and play. It looks like a daily case without a date. */
 export function PracticeStage({ practice, playing, isFresh, onward }: StageProps) {
   const { playId, level, case: story, play } = practice
   const marking = usePracticeMarks(playId)

@@ -37,7 +37,8 @@ function OwnRank({
 }
 
 /**
- * The member's own points in a season, above its table. The line's room is reserved until they are loaded.
+ * The member's own points in a season, above the season's table. The space of the line is reserved until they
+ * load.
  */
 export function OwnSeason({ season, isStill, addressOfPage }: Props) {
   const viewer = useViewer()

@@ -33,7 +33,7 @@ export const head = (): HeadContent => ({
   isPrivate: true,
 })
 
-/** The member's own withheld text, which nobody else can read. */
+/** The member's own withheld text, which other members can't read. */
 function HiddenText({ targetType, targetId }: Pick<OwnDecision, 'targetType' | 'targetId'>) {
   const [text, setText] = useState<string>()
   const asking = useAction(async () => {

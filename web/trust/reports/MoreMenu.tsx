@@ -83,7 +83,7 @@ function entriesFor(target: MenuTarget, viewer: Viewer | null, isBlocked: boolea
  */
 export function MoreMenu(props: MoreMenuProps) {
   const { state, viewer } = useSession()
-  // A page has one menu per comment, so an unknown session renders nothing.
+  // A page has one menu per comment, so menus are not rendered before the session is known.
   if (state === 'unknown') return null
   const isOwn = viewer !== null && viewer.memberId === props.target.authorId
   const isEmpty =

@@ -19,7 +19,7 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
   const titleId = useId()
   const element = useModal(onClose)
   const content = useRef<HTMLDivElement>(null)
-  // Focusing a long list scrolls it to its end, but reading begins at the top.
+  // Focusing a long list scrolls to its end, but readers begin at the top.
   useLayoutEffect(() => {
     // The braces matter: `scrollTo` may return a promise, which React would take for a cleanup function.
     content.current?.scrollTo(0, 0)

@@ -67,7 +67,7 @@ function closeAfter(ms: number) {
   closeTimer = setTimeout(closeToast, ms)
 }
 
-/** A pointer that moves over the toast shows that it is being read. A resting pointer shows nothing. */
+/** A pointer that moves over the toast shows that it is being read. A resting pointer doesn't show that. */
 const extendWhileRead = ({ movementX, movementY }: PointerEvent) => {
   if (movementX !== 0 || movementY !== 0) closeAfter(LONG_MS)
 }

@@ -24,7 +24,7 @@ export const isChangedFrom = <N extends string>(
 
 /**
  * Asks before a link, a history step or a closed tab discards unsaved changes. A form without drafts renders
- * it once it has content.
+ * this question only once it has content.
  */
 export function LeaveQuestion({ hasUnsaved = always, onDiscard, onSaveDraft }: LeaveQuestionProps) {
   const { block } = useNavigator()

@@ -45,9 +45,9 @@ function makeButtons(body: HTMLElement) {
 }
 
 /**
- * Turns the pictures of a text into buttons that enlarge them. A covered picture becomes one when its cover
- * opens. A picture that fails to load becomes text. Returns a function that undoes all of it. Without scripts,
- * pictures are plain, and covered ones are links.
+ * Turns the pictures of a text into buttons that enlarge them. A covered picture becomes a button when its
+ * cover opens. A picture that fails to load becomes text. Returns a function that undoes all of this. Without
+ * scripts, pictures are plain, and covered ones are links.
  */
 export function preparePictures(body: HTMLElement, open: (pictures: Picture[], at: number) => Promise<void>) {
   const prepare = () => {

@@ -88,7 +88,10 @@ export function useZoom(stage: RefObject<HTMLElement | null>, image: RefObject<H
   const currentZoom = useRef(1)
   /** The picture's width at zoom 1, which depends on the window. */
   const unzoomedWidth = useRef(0)
-  /** The point that the next zoom leaves in place: on the screen, and as a share of the picture. */
+  /**
+   * The point that stays in place during the next zoom: its position on the screen, and its share of the
+   * picture.
+   */
   const fixed = useRef<{ at: Point; share: Point }>(undefined)
 
   function zoomTo(target: number, at?: Point) {

@@ -55,7 +55,7 @@ export function Pager({
   const back = page > 1
   const onward = page < pages
   const step = { page, hrefOf }
-  // On a phone the cells are joined, and there is room for three numbers in one row.
+  // On a phone the cells are joined, and three numbers fit into one row.
   const near = pageWindow(current, pages, 3)
   return (
     <nav aria-label={label} className="figures mt-8 flex flex-wrap justify-center gap-1 max-wide:gap-0">

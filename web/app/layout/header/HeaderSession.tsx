@@ -15,7 +15,7 @@ const link =
 
 /** A link to the member's own page. The arrow next to it opens the member's menu. */
 function OwnName({ nickname }: { nickname: string | undefined }) {
-  // A site's name in letters is wider than the drawn one, so the member's name gets less room.
+  // A site's name set in type is wider than the drawn one, so the member's name gets less space.
   const nameRoom = useSettings().siteName === DRAWN_NAME ? 'desk:w-[clamp(7.75rem,50vw-26rem,14rem)]' : ''
   return (
     <>

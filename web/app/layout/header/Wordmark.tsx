@@ -3,7 +3,7 @@ import { markHref } from '#contract/trust/site-settings/face-rules.ts'
 import { useFace } from '#web/app/state/face.ts'
 import { useSettings } from '#web/app/state/settings.ts'
 
-/** One HTML string, as with the icons. */
+/** One HTML string, because React would hydrate each line of the drawing. */
 const drawing = { __html: drawnName({ ink: 'stroke="currentColor"', clue: 'class="fill-stamp"' }) }
 
 export function Wordmark({ name, className }: { name: string; className: string }) {

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { stylesAside } from '../pasting/pasted-styles.ts'
 import type { Uploads } from './uploads.ts'
 
-/** The reason a file is not uploaded. The server checks the bytes anyway; this spares the wait. */
+/** The reason a file is not uploaded. The server checks the bytes too, but this check saves the upload. */
 function problemOf({ type, size }: File) {
   if (!(acceptedImageTypes as readonly string[]).includes(type)) return imageTypeWords
   if (size > IMAGE_BYTES_MAX) return `이미지는 ${IMAGE_BYTES_MAX / 1024 / 1024}MB까지 올릴 수 있습니다.`
@@ -36,7 +36,7 @@ export function insertImages(editor: Editor, uploads: Uploads, files: File[], at
     .run()
 }
 
-/** A separate undo step, even right after the image was inserted. */
+/** Removes an image. This is a separate undo step, even right after the image was inserted. */
 export function removeImage(editor: Editor, position: number) {
   const { tr, doc } = editor.state
   const { nodeSize } = doc.nodeAt(position) ?? { nodeSize: 0 }

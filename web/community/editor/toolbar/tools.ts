@@ -30,9 +30,9 @@ export interface Tool {
   isOn?: (editor: Editor) => boolean
   /** Whether the tool is available, if that varies. */
   can?: (editor: Editor) => boolean
-  /** A separator precedes the tool. */
+  /** Whether a separator precedes the tool. */
   startsGroup?: true
-  /** Folded away on phones, whose row fits few tools. */
+  /** Whether the tool is folded away on phones, whose row fits few tools. */
   isSeldom?: true
 }
 

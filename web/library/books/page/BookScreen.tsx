@@ -79,8 +79,8 @@ export const tags = ({ book }: Loaded<typeof load>) => [`book:${book.bookId}` as
 export const place = () => hrefOf('books')
 
 /**
- * Title length in characters above which it is set smaller, and on a phone below the cover. Beside the cover
- * it would be a narrow column.
+ * Length in characters from which a title is set smaller. On a phone it is then below the cover, because next
+ * to the cover it would be a narrow column.
  */
 const LONG_TITLE = 60
 

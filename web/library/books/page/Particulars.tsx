@@ -8,7 +8,7 @@ const days = [
   ['finishedOn', '다 읽은 날'],
 ] as const
 
-/** The dates of a reading, and its visibility to others. */
+/** The dates of the viewer's reading, and whether others see it. */
 export function Particulars({
   reading,
   bookReading: { change, pending },

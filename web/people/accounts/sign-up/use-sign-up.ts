@@ -78,7 +78,7 @@ export function useSignUp() {
     refuse: words => form.refuse('password', words),
   })
 
-  /** Another member took the name after the check. */
+  /** Forgets the check of a name that another member took meanwhile. */
   function forgetRefused(error: unknown) {
     const fields = error instanceof Refusal ? error.details.fields : undefined
     if (fields?.nickname) nickname.forget()

@@ -47,7 +47,7 @@ function Heading({ state, onClose }: { state: BoardState; onClose(): void }) {
   )
 }
 
-/** A member's own board beside a case: as a board, or as an outline. */
+/** A member's own board on a case: as a board, or as an outline. */
 export function BoardDialog({ on, onClose }: { on: NoteTarget; onClose(): void }) {
   const state = useBoard(on)
   const { board, noteState, noteStore } = state

@@ -28,7 +28,7 @@ const moves = [
   ['오른쪽으로', '→', STEP, 0],
 ] as const
 
-/** The fields of one card. Everything that dragging does can be done here by single presses. */
+/** The fields of one card. Everything that can be dragged can also be changed here by single presses. */
 export function CardPanel({ board, card, isTying, change, onTie, onClose }: PanelProps) {
   const set = (next: Partial<Card>, step?: string) => change(changed(board, card.id, next), step)
   return (

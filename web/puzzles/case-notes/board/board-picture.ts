@@ -106,7 +106,7 @@ function boardPicture({ cards, threads }: Board, colours: Colours) {
 const AREA_MAX = 4096 * 4096
 const SIDE_MAX = 8192
 
-/** The picture as a PNG, with two pixels for each unit where a canvas has room. */
+/** The picture as a PNG. It has two pixels for each unit, if a canvas may be that large. */
 async function drawn({ svg, width, height }: ReturnType<typeof boardPicture>) {
   const image = new Image()
   image.src = URL.createObjectURL(svg)

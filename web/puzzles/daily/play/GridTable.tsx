@@ -9,7 +9,7 @@ const STEPS: Record<string, readonly [rows: number, columns: number]> = {
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
 }
-/** The marks by key, whatever the keyboard's language. */
+/** The marks by physical key, so that the keyboard's language doesn't matter. */
 const KEYS: Record<string, Mark | undefined> = {
   KeyX: 'no',
   KeyO: 'yes',

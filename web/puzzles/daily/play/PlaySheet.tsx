@@ -6,13 +6,13 @@ interface SheetProps {
   title: string
   /** Whether the part takes both columns of a wide window. */
   isWide?: boolean
-  /** Whether the part lies in the page in narrow windows, too. */
+  /** Whether the part is in the page in narrow windows, too. */
   isInPage?: boolean
   onNear?: (() => void) | undefined
   children: ReactNode
 }
 
-/** A part of the case's table. In a narrow window it is a sheet that a button of the bar opens. */
+/** A part of a case. In a narrow window it is a sheet, which a button of the bar opens. */
 export const PlaySheet = ({ id, title, isWide = false, isInPage = false, onNear, children }: SheetProps) => (
   <section
     id={id}

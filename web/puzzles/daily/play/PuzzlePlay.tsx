@@ -34,7 +34,7 @@ function Unfinished({ daily, playing }: { daily: DailyCase; playing: Playing }) 
   const standing = play?.standing
   return (
     <>
-      {/* The room is reserved until the session is known. */}
+      {/* The space is reserved until the session is known. */}
       <p className="min-h-12">
         {(seat === 'guest' || seat === 'none') &&
           '로그인한 회원이 풀 수 있습니다. 글은 누구나 읽을 수 있습니다. '}

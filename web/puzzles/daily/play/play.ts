@@ -41,7 +41,7 @@ function playerKind({ state, viewer }: ReturnType<typeof useSession>, mayBeGuest
   return mayBeGuest ? 'guest' : 'none'
 }
 
-/** A guest who signed up after playing takes the play along. */
+/** Moves a guest's play to the account that the guest has created since. */
 function useAdoption(viewer: Viewer | null, onAdopted: () => void) {
   useEffect(() => {
     const guest = storedGuestToken()

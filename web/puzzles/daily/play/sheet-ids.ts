@@ -1,3 +1,3 @@
-/** The ids of the parts of a case that the bar leads to. */
+/** The ids of the parts of a case to which the bar leads. */
 export const GRID = 'grid'
 export const ACCUSE = 'accuse'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** At this width the sheets lie in the page. */
+/** From this width on, the sheets are parts of the page. */
 const WIDE = '(width >= 1080px)'
 
 /** Keeps at most one sheet of the pane open. Escape closes it, and so does a window that becomes wide. */

@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/forms/Field.tsx'
 /** The check of a visitor's name in a room. */
 export const checkName = (name: string) => nicknameProblem(name)?.replace('닉네임', '이름') ?? undefined
 
-/** The name in a room: a member's nickname, or what a visitor chooses. It takes the same room for both. */
+/** The name in a room: a member's nickname, or a name that a visitor chooses. Both take the same space. */
 export const NameField = ({ viewer }: { viewer: Viewer | null }) => (
   <TextField
     key={viewer?.memberId}
