@@ -38,8 +38,8 @@ async function copyOfStopped(db: string, copy: string) {
 }
 
 /**
- * The current embedded database, read from a copy of its files. The copy contains everything acknowledged. A
- * running site makes the copy itself between two statements, and continues while the copy is read.
+ * The current embedded database, read from a copy of its files. The copy contains all acknowledged writes. A
+ * running site makes the copy itself between two statements, and goes on while the copy is read.
  */
 export async function openCopy(dataDir: string): Promise<DatabaseTarget> {
   const db = join(dataDir, 'db')

@@ -49,7 +49,10 @@ export const fillTargetAlone = <T>({ pool }: DatabaseTarget, fill: () => Promise
 
 const columnsOf = ({ columns }: Table) => columns.map(({ name, type }) => `${name} ${type}`)
 
-/** Checks that the site's tables have identical columns. The queue's may have further ones with a default. */
+/**
+ * Checks that the site's tables have identical columns. The queue's tables may have additional columns with a
+ * default.
+ */
 function assertSameColumns(existing: Table[], arriving: Table) {
   const table = existing.find(({ name }) => name === arriving.name)
   const [given, taken] = [columnsOf(arriving), table ? columnsOf(table) : []]

@@ -28,7 +28,7 @@ async function slice({ process, act }: Workload, { from, ms }: { from: number; m
 }
 
 /**
- * The cost of an act, in pages of constant reference work. Both are measured in turn. The minimum of each
+ * The cost of an act relative to the constant reference work. Both are measured in turn. The minimum of each
  * counts, since other load can only increase it.
  */
 export async function measureCost(site: Workload, work: Workload) {

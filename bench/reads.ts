@@ -34,7 +34,8 @@ export async function pageRows(site: ServerProcess, hello: ServerProcess): Promi
 }
 
 /**
- * Another spelling of an address is rendered but not cached. A single connection prevents shared renderings.
+ * Measures rendering by other spellings of an address, which are not cached. A single connection prevents
+ * shared renderings.
  */
 export async function renderedRows(site: ServerProcess): Promise<Row[]> {
   const rows: Row[] = []

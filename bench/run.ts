@@ -97,7 +97,7 @@ const rows = [
   ...(await saying(filterRows())),
   ...(await saying(Promise.resolve(practiceRows()))),
 ]
-// The average of both ends, because other load may have used the machine meanwhile.
+// The average of the speeds before and after, because other load may have used the machine in between.
 const speed = (before + (await speedNow(hello))) / 2
 await hello.stop()
 const table = tableOf(rows, speed)

@@ -46,7 +46,7 @@ function actsOn({ origin }: ServerProcess, tokens: string[]): Record<string, Wor
       token: tokens[index % tokens.length] as string,
       body: { postId: 20 + (index % 300), parentId: null, content: `단서 ${index}` },
     })
-  // Another spelling of an address is rendered but not cached.
+  // Pages under another spelling of an address are rendered but not cached.
   return {
     [`a cached page, ${AT_ONCE} at once`]: many('/board/free'),
     [`a list call, ${AT_ONCE} at once`]: many(`/api/posts?type=${board}&page=2&size=10`),

@@ -114,7 +114,7 @@ export interface Demo {
   pictures: DemoPicture[]
   series: DemoSeries[]
   books: DemoBook[]
-  /** Acts in order: the first member to solve a puzzle is its first solver. */
+  /** Acts in order. The order matters: the first member to solve a puzzle becomes its first solver. */
   acts: DemoActs[]
   moderation: DemoModeration
   /** Remarks per past day, starting with yesterday. */

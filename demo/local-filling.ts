@@ -19,8 +19,8 @@ async function redisOf({ redisUrl }: Settings) {
 }
 
 /**
- * Turns off the disk sync of writes in a database used only by this process. Resolves to a function that
- * syncs everything. A power cut before it leaves an interrupted filling anyway.
+ * Turns off the disk sync of writes in a database that only this process uses. Resolves to a function that
+ * syncs everything. A power cut before that call leaves an interrupted filling, with or without syncs.
  */
 async function syncOnce(db: Db) {
   await sql`set synchronous_commit = off`.execute(db)

@@ -46,7 +46,7 @@ async function startPractice(practice: DemoTogether['practice'], written: DemoCo
   if (result.solved) await startPractice(practice, written)
 }
 
-/** The host gives up and so learns the solution, by which the others solve the case. */
+/** The host gives up and learns the solution. With that, the other players solve the case. */
 async function playRoom({ level, by: [host = '', ...others] }: DemoTogether['room'], written: DemoContext) {
   const { call, tokenOf } = written
   const opened = await call('POST /api/together', { token: tokenOf(host), body: { level } })

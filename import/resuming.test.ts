@@ -8,7 +8,7 @@ import { aPng } from '#test/support/pictures.ts'
 
 type Site = Awaited<ReturnType<typeof siteToMoveTo>>
 
-/** More than one batch of posts, with everything that an import carries. */
+/** An old site with more than one batch of posts, and with everything that an import carries. */
 async function aBusySite() {
   const old = await oldGnuboard()
   for (const name of ['one', 'two', 'three']) await old.member(name, { mb_password: 'a'.repeat(32) })

@@ -53,5 +53,7 @@ export async function isEmptySite(db: Db) {
   return rows[0]?.isTaken === false
 }
 
-/** Deletes everything but the mark of a finished import, since the rest contains old usernames. */
+/**
+ * Deletes everything but the row that marks a finished import, because the other rows contain old usernames.
+ */
 export const deleteProgress = (db: Db) => db.deleteFrom('import_row').where('kind', '<>', 'state').execute()

@@ -23,7 +23,7 @@ if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== wanted) {
   console.log('Building the site…')
   // An interrupted build must not be taken for the complete build before it.
   rmSync(stampFile, { force: true })
-  // The import is lazy: loading Vite takes longer than the rest of a start without a build.
+  // The import is dynamic, because loading Vite takes longer than the rest of a start without a build.
   const { build } = await import('vite')
   const { writeHeadingFont } = await import('./heading-font.mjs')
   await writeHeadingFont('dist/heading-font.woff2')

@@ -64,7 +64,10 @@ async function test(where, { chosen, env = {} }) {
 /** Maximum failed files of a run that are tried again. */
 const AGAIN_MAX = 3
 
-/** Tries the failed files again on a new database, when nothing else runs. A busy CI machine may be slow once. */
+/**
+ * Runs the failed files again on a new database, when nothing else runs. A busy CI machine may be too slow
+ * for them.
+ */
 async function tryAgain(counts, { where, database, chosen, env }) {
   const files = failedFiles(counts)
   if (files.length === 0 || files.length > AGAIN_MAX) return counts
@@ -103,7 +106,7 @@ const runs = Object.entries(RUNS).flatMap(([tier, ofTier]) =>
   named.length === 0 || named.includes(tier) ? ofTier : [],
 )
 const needsPostgres = runs.some(({ database }) => database)
-// The installation comes first, because parallel tests would block each other over it.
+// Missing packages are installed first, because parallel tests would block each other by installing them.
 installMissing()
 const postgres = needsPostgres ? await startPostgres() : undefined
 const isWhole = !needsPostgres || postgres !== undefined

@@ -61,7 +61,7 @@ const isOfPlay = file => /^server\/(community|puzzles)\//.test(file)
 const slowFiles = new Set(globSync(slow))
 const isSlow = file => slowFiles.has(file)
 const isQuick = file => !isSlow(file)
-/** These start a MariaDB with an old site in it. */
+/** These tests start a MariaDB with an old site in it. */
 const isMovingIn = file => /^import[/][\w-]+[.]test[.]ts$/.test(file)
 
 // On PostgreSQL these run with calls alternating between two servers.

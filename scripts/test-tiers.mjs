@@ -37,7 +37,10 @@ const journeys = has('release') ? [] : ['--project=desktop', ...MAIN_JOURNEYS]
 /** Names of failed steps. */
 const failures = []
 
-/** Runs a step. The output of a quiet one is printed at its end. `onMessage` hears what its process sends. */
+/**
+ * Runs a step. The output of a quiet step is printed at its end. `onMessage` gets the messages of its
+ * process.
+ */
 async function run(name, args, { isQuiet = false, onMessage, untilAlone } = {}) {
   const title = `\n━━ ${name} ━━`
   if (!isQuiet) console.log(title)

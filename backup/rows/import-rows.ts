@@ -15,7 +15,8 @@ interface ImportOptions {
 }
 
 async function storeImage({ files, onStore }: ImportOptions, name: string, bytes: Buffer) {
-  // A bucket may already have the image, for the database that this one replaces.
+  // A bucket may already contain the image, for the database that is being replaced. A failure must not
+  // delete it.
   if (!(await files.has(name))) onStore(name)
   await files.put(name, bytes, imageTypeOf(bytes) ?? 'application/octet-stream')
   const stored = await files.raw(name)

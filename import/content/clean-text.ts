@@ -3,10 +3,10 @@ import { withoutForbiddenCharacters } from '#contract/platform/text/forbidden.ts
 import { withoutInvisible } from '#contract/platform/text/invisible.ts'
 import { cleanText, hasVisibleText, normalForm } from '#contract/platform/text/text.ts'
 
-/** Half-width sound marks count as marks, as in the check of the product. */
+/** Half-width sound marks count as marks, as in the product's own check. */
 const MARKS = /([\p{M}\uff9e\uff9f]{6})[\p{M}\uff9e\uff9f]+/gu
 
-/** A text that this product accepts, whatever was stored. */
+/** Turns any stored text into one that this product accepts. */
 export function acceptableText(text: string, { isLine = false } = {}) {
   const allowed = withoutForbiddenCharacters(text)
   // Marks are counted in the stored form, because composing can add some.

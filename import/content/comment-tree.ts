@@ -4,7 +4,7 @@ import type { OldComment } from '../source/source.ts'
 import type { Note } from '../state-queries.ts'
 import { acceptableText, truncate } from './clean-text.ts'
 
-/** Maximum characters of an imported comment. New comments have fewer, but nothing is cut needlessly. */
+/** Maximum characters of an imported comment. It is higher than that of new comments, so that less is cut. */
 const LENGTH_MAX = 10 * COMMENT_MAX
 
 export interface PlacedComment {

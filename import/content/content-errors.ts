@@ -5,8 +5,9 @@ const isDataException = (error: Error) =>
   'code' in error && typeof error.code === 'string' && /^22[0-9A-Z]{3}$/.test(error.code)
 
 /**
- * Whether an error comes from a post's content and would occur again at each attempt. A failed fetch is a `TypeError`
- * too, but it has a cause: such an error, like a full disk, stops the import, which can be resumed.
+ * Whether an error comes from a post's content and would occur again at each attempt. Other errors, such as a
+ * full disk, stop the import, which can be resumed. A failed fetch is one of them: it is a `TypeError` too,
+ * but with a cause.
  */
 export const isErrorOfContent = (error: unknown) =>
   error instanceof Refusal ||

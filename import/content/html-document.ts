@@ -60,13 +60,13 @@ export const OLD_PICTURE = 'old:'
 
 interface Converted {
   doc: Doc
-  /** How often each thing was lost. */
+  /** How often each kind of content was lost. */
   losses: Map<string, number>
 }
 
 const YOUTUBE = /^(?:https?:)?\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{5,20})/
 
-/** An address that embedded content leads to. A YouTube player becomes the page of its video. */
+/** The address to which embedded content leads. A YouTube player becomes the page of its video. */
 function linkOfEmbed(source: string) {
   const video = YOUTUBE.exec(source)?.[1]
   if (video) return `https://www.youtube.com/watch?v=${video}`
@@ -176,8 +176,8 @@ class Conversion {
 }
 
 /**
- * Converts HTML of any quality to a document, by a whitelist. The parser reports one element after another, so
- * its depth costs no stack. Nothing is executed or fetched.
+ * Converts HTML of any quality to a document, by an allowlist. The parser reports one element after another,
+ * so deep nesting can't overflow the stack. Nothing is executed or fetched.
  */
 export function documentOfHtml(html: string): Converted {
   const conversion = new Conversion()

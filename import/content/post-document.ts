@@ -67,7 +67,7 @@ function addressThatStays(src: string, found: Map<string, PictureResult>) {
   return isMissing ? addressElsewhere(src) : undefined
 }
 
-/** A picture with its new address, or words in its place. Pictures of other sites stay links to them. */
+/** A picture with its new address, or a text that replaces it. Pictures of other sites keep their address. */
 function pictureFor(
   leaf: Extract<DocumentLeaf, { type: 'image' }>,
   found: Map<string, PictureResult>,
@@ -93,7 +93,7 @@ function lossOfPicture(src: string, found: Map<string, PictureResult>) {
 const picturesIn = (doc: Doc) =>
   leavesOf(doc.content).flatMap(leaf => (leaf.type === 'image' ? [leaf.attrs.src] : []))
 
-/** A post's text, pictures, attachments and links as one document, with everything that was lost. */
+/** A post's text, pictures, attachments and links as one document, and a list of everything that was lost. */
 async function wholePost(run: ImportRun, post: OldPost): Promise<PreparedPost> {
   const converted = documentOfHtml(post.html)
   const sources = picturesIn(converted.doc)
@@ -153,7 +153,7 @@ export async function prepareDocument(run: ImportRun, post: OldPost): Promise<Pr
   }
 }
 
-/** The product's own check of a document. A text without content says so. */
+/** Checks a document with the product's own parser. An empty one becomes `(내용 없음)`. */
 function verified(doc: Doc): Doc {
   const checked = parseDocument(JSON.stringify(doc))
   return documentHasContent(checked) ? checked : { type: 'doc', content: [words('(내용 없음)')] }

@@ -21,7 +21,7 @@ interface PostRow {
 const WRITTEN = `wr_id, mb_id, wr_subject, wr_option, left(wr_content, ${CONTENT_READ}) as content,
   greatest(0, char_length(wr_content) - ${CONTENT_READ}) as unread, wr_link1, wr_link2, wr_hit, wr_datetime`
 
-/** A post's HTML. Without an option it is plain text, and `html2` turns line breaks into breaks. */
+/** A post's HTML. Without an HTML option the post is plain text. `html2` turns line ends into `<br>`. */
 function htmlOf({ wr_option, content }: PostRow) {
   const text = withoutReferences(content)
   if (wr_option.includes('html2')) return withBreaks(text)

@@ -9,7 +9,7 @@ export interface Source {
   posts(keys: PostKey[]): Promise<OldPost[]>
   recommendations(): AsyncIterable<PostMark[]>
   scraps(): AsyncIterable<PostMark[]>
-  /** Counts of things that have no place in this product, in Korean, for the plan. */
+  /** Counts of things that this product can't store, with their Korean names, for the plan. */
   losses(): Promise<[what: string, count: number][]>
   /** Comments whose post is missing. */
   orphans(boards: string[]): Promise<Address[]>
@@ -87,7 +87,7 @@ export interface OldComment {
   isUnapproved: boolean
   /** Deleted, but with replies below it. */
   isDeleted: boolean
-  /** Things in the comment that have no place here, in Korean. */
+  /** Things in the comment that this product can't store, with their Korean names. */
   losses: string[]
 }
 

@@ -27,7 +27,8 @@ export async function countTotals({ db, boards, say }: ImportRun) {
       select board, id / ${sql.lit(BLOCK_IDS)}, count(*) from post where deleted_at is null group by 1, 2`.execute(
       trx,
     )
-    // The sitemap leads search engines to the posts. A notice of each would exceed what they accept.
+    // Search engines find the posts by the sitemap. Notifying them of each post would exceed what they
+    // accept.
     await sql`delete from changed_address`.execute(trx)
     for (const [key, board] of Object.entries(boards))
       await trx

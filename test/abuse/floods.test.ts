@@ -24,8 +24,8 @@ async function metrics() {
 }
 
 /**
- * Runs a flood and returns what it did to the server. Other requests are answered meanwhile, and nothing
- * fails.
+ * Runs a flood and returns what the flood did to the server. Other requests are answered during the flood,
+ * and none fails.
  */
 async function during(act: () => Promise<Record<string, number>>) {
   const [home] = await Promise.all([fetch(`${origin}/`), fetch(`${origin}/post/1`)])

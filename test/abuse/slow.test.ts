@@ -107,7 +107,7 @@ describe('a server whose callers take their time', () => {
   })
 
   test('a caller that does not read a big answer is cut off', async () => {
-    // More than the buffers on the way can hold.
+    // The body is larger than all buffers between server and reader.
     const size = 32 * 1_024 * 1_024
     const name = `${'a'.repeat(24)}.png`
     await site.files.put(name, Buffer.alloc(size), 'image/png')

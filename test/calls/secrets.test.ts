@@ -22,7 +22,7 @@ const SECRETS = {
   hints: ['표식힌트첫째', '표식힌트둘째'],
 } satisfies Record<EndingField, unknown>
 const ROOM = ['표식방위', '표식방아래', '표식방남음']
-/** Values that members tell only the site, and values that open an account. */
+/** Values that members give to the site alone, and values that open an account. */
 const OWN = { email: 'pyosik@own.example', password: 'Pyosik-river-7!', next: 'Pyosik-forest-8!' }
 const MARK = /표식|pyosik/i
 /** A search term that could reveal one of the secret words. */
@@ -64,7 +64,8 @@ async function aMemberWithAnAddress({ post, put, jobs }: Awaited<ReturnType<type
 /** A site with a puzzle that members solved or gave up, and discussed in the solved room. */
 async function aSiteWithSecrets() {
   const log: string[] = []
-  // Other members' cases would replace it on the stage, or appear next to it.
+  // The site has its own database, because other members' cases would replace this one on the stage or appear
+  // next to it.
   const site = await appWith(await ownDatabase(), {
     logger: openLogger({ logLevel: 'trace' }, { write: line => void log.push(line) }),
     web: isBuilt ? await servedWebApp() : null,
@@ -127,8 +128,8 @@ function assertSilent({ text, headers }: Answer, what: string) {
 suite('a site with secrets', () => {
   let site = {} as Awaited<ReturnType<typeof aSiteWithSecrets>>
   let { get, send, author, solver, quitter, reader, inactive, postId, top, reply, husk } = site
-  // Created late: by the time of this test its sessions would have expired, and another test's case would be
-  // on the stage.
+  // The site is created late. Otherwise its sessions would have expired by now, and another test's case would
+  // be on the stage.
   before(async () => {
     site = await aSiteWithSecrets()
     ;({ get, send, author, solver, quitter, reader, inactive, postId, top, reply, husk } = site)

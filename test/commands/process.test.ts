@@ -159,7 +159,7 @@ test('a newcomer starts the site, enters as the admin with the printed password,
   const second = startProcess({ DATA_DIR, ADMIN_USERNAME: 'owner' })
   const again = await second.origin
   assert.doesNotMatch(second.heard.out, /owner \//)
-  // Its fonts and their layout engine come from packages, also in the built server.
+  // The fonts of share images and their layout engine come from packages, also in the built server.
   const card = await fetch(`${again}/card/site.jpg`)
   assert.deepEqual([card.status, card.headers.get('content-type')], [200, 'image/jpeg'])
   assert.equal(await second.stop('SIGINT'), 0)

@@ -46,7 +46,8 @@ async function filledApp() {
   const app = await appWith(own)
   if (!url) await fill(app.db, POSTS)
   await insertCrowd(app.db)
-  // A short table is rightly read as a whole, so its plan only shows whether an index exists.
+  // PostgreSQL is right to read a short table as a whole, so the plan of a short table only shows whether an
+  // index exists.
   if (!url) await sql`set enable_seqscan = off`.execute(app.db)
   return app
 }
@@ -169,7 +170,8 @@ test('members are looked for by an index, however many there are, and whom a fil
   ])
     for (const page of [1, 50]) {
       const taken = await steps('/api/admin/members', { ...query, page, size })
-      // A list that ends at the thousandth row, or at new members among the latest sign-ups, needs no order.
+      // A list that stops at the thousandth row needs no order, nor does one of new members among the latest
+      // sign-ups. They may scan this number of rows.
       const most = query.filter === 'newcomer' ? 10_000 : MAX_COUNTED_HITS + 1
       for (const step of taken)
         if (step['Node Type'] === 'Seq Scan' && step['Relation Name'] === 'member')
@@ -218,7 +220,8 @@ test('a queue is read in order, however much was answered', async () => {
     await db.updateTable('member_role').set(own).where('member_id', '=', crowd.busyMember).execute()
     for (const page of [1, 50]) {
       const taken = await steps(path, { ...query, page, size })
-      // The page's own rows, and a count that ends at the thousandth and skips every other row it meets.
+      // The query reads the page's own rows, and a count that stops at the thousandth hit and skips every
+      // other row.
       for (const step of taken)
         assert.ok(
           rowsReturned(step) + rowsFilteredOut(step) <= SKIPPED_ROWS,

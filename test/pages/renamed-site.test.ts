@@ -19,7 +19,7 @@ const OLD = '옛간판'
 const NEW = '새간판 & <친구들>'
 const ESCAPED = '새간판 &amp; &lt;친구들&gt;'
 
-/** Places where the word is the Korean noun for a clue, or where the name is defined. */
+/** Places where 단서 is the Korean noun for a clue, or where the name is defined. */
 const NOUNS = [
   'contract/platform/pages/wordmark.ts',
   'contract/puzzles/case-notes/board-rules.ts',

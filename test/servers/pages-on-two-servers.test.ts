@@ -31,7 +31,7 @@ test('readers of another server are never more than a second behind what was wri
       log.add()
       await new Promise(resolve => setTimeout(resolve, 80))
     }
-    // Long enough that the last write must be visible.
+    // The last write must be visible after this time.
     await new Promise(resolve => setTimeout(resolve, LAG_MS + 200))
     assert.ok((await end()) > WRITES)
   } finally {

@@ -58,7 +58,7 @@ test('without Redis each server goes on counting from what it has seen itself', 
   await guesses(here, 6)
   await lose()
   assert.deepEqual(await guesses(here, 5), [401, 401, 401, 401, 429])
-  // Another account, since the limit per account is counted in the database.
+  // Another account is used, because the limit per account is counted in the database.
   assert.deepEqual(await guesses(there, 11, 'nobody-2'), [...tenRefused, 429])
   await restore()
   await soon('heard again', async () => (await there.readiness()).bus === 'ok' || undefined)
@@ -76,7 +76,7 @@ test('a Redis that takes calls and never answers holds nobody up', async context
       return said.every(each => each.bus === bus) || undefined
     })
   freeze()
-  // All at once, so that they are under way before the first one times out.
+  // All calls are sent at once, so that they are under way before the first one times out.
   assert.deepEqual(
     (await Promise.all(Array.from({ length: 8 }, () => guesses(here, 1)))).flat(),
     Array(8).fill(401),

@@ -109,7 +109,7 @@ if (process.env.TEST_DATABASE_URL)
         const opened = await page(`/post/${next}`)
         assert.equal(opened.status, 200)
         assert.ok((await page('/board/free')).text.includes(`바로 열릴 글 ${turn}`))
-        // Another page of that board, which is not cached yet.
+        // Another page of that board is requested, because it is not cached yet.
         assert.equal((await page(`/board/free?page=${turn + 2}`)).status < 500, true)
       }
     })
@@ -139,7 +139,7 @@ if (process.env.TEST_DATABASE_URL)
       await used(true)
       await isShown('그동안 쓴 글')
       const times = timesSaid() - before
-      // Once more, if this machine is so busy that the replica lags after its return.
+      // The log says it once, or twice if the replica lags after its return on a busy machine.
       assert.ok(times === 1 || times === 2, `${times}`)
     })
 

@@ -63,7 +63,7 @@ for (const [name, carrier] of Object.entries(carriers)) {
       }
     }
     const face = await faceChanger(here)
-    // No page is read before, since rendering one reads the face again.
+    // No page is read before, because rendering a page would read the face again.
     const listIsHidden = async () =>
       (await there.get(null, '/api/posts', { type: '유머게시판', page: 1 })).status === 404 || undefined
     await bothSay('ok')

@@ -7,7 +7,9 @@ import { faceChanger, TWO_SERVERS, visited } from '#test/support/servers/two-ser
 import { aLineTo } from '#test/support/services/line.ts'
 import { soon } from '#test/support/soon.ts'
 
-/** Longer than the maximum age of options and watched words, a minute, and that of a page after it. */
+/**
+ * Options and watched words are at most a minute old, and so is a page after that. This is longer than both.
+ */
 const PATIENCE_MS = 180_000
 
 test('what a server could tell nobody before it died is known to the others a minute later', async context => {

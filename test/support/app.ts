@@ -43,7 +43,7 @@ function immediateJobs(): Jobs & {
   return {
     mails,
     unlinks,
-    /** Runs the jobs queued for the book providers. */
+    /** Runs the queued jobs that end links to social accounts. */
     async unlink() {
       for (const unlinking of unlinks.splice(0)) await unlinker?.(unlinking)
     },

@@ -63,7 +63,7 @@ export function people(db: Db, tokenSecret: string) {
 
   async function aMember({ activated = true, nickname = '' } = {}): Promise<Person> {
     born += 1
-    // Not `회원`, because a removed nickname is replaced by `회원` and the id.
+    // The default name can't be `회원`, because a removed nickname is replaced by `회원` and the id.
     const name = nickname || `독자${born}`
     const username = `member${born}`
     const { id: memberId } = await db

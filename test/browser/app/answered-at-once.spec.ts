@@ -199,7 +199,7 @@ test(
     await page.clock.install()
     await page.goto('/')
     const came = main(page).getByRole('status')
-    // The notice's code comes after the page.
+    // The notice's code loads after the page.
     await came.waitFor({ state: 'attached' })
     await site.writePost(await site.theAdmin(), draftOf({ title: '잠깐 사이의 글' }))
     await beSeen(page, 'hidden')

@@ -132,7 +132,7 @@ test(
     await commentField(page).evaluate((field: HTMLTextAreaElement) =>
       Object.defineProperty(document.early, 'takesClicks', {
         set() {
-          // The last syllable is composed further.
+          // The composition changes the last syllable.
           field.value = '처음 쓴 는'
           field.dispatchEvent(new Event('input', { bubbles: true }))
         },

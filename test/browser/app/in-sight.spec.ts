@@ -12,7 +12,7 @@ const PHONES = [
   { width: 320, height: 568 },
   { width: 375, height: 350 },
 ]
-// Its walks are the longest journeys, so several workers share them.
+// The walks of this file are the longest journeys, so several workers share them.
 test.describe.configure({ mode: 'parallel' })
 
 const windowsOf = (isMobile: boolean) => (isMobile ? PHONES : [{ width: 1280, height: 900 }])
@@ -55,7 +55,7 @@ interface Answer {
 /** The elements that a page shows in answer to a form. */
 const answersTo = (form: Locator): Promise<Answer[]> =>
   form.evaluate(element => {
-    // The reason why a button does nothing, and the sign-in links that such a press leads to.
+    // The reason why a button does nothing, and the sign-in links that such a press shows.
     const reason = element
       .querySelector('[type="submit"][aria-describedby]')
       ?.getAttribute('aria-describedby')
@@ -81,7 +81,7 @@ const COUNTING = /\d초/
 /** Submits a form and expects a new message in view. Resolves to whether the form could be submitted. */
 async function submitAndLook(form: Locator, where: string) {
   const submit = form.locator('button[type="submit"]').last()
-  // A button that only looks disabled gives its reason, which is an answer.
+  // A button that only looks disabled shows its reason, which counts as an answer.
   if (!(await submit.isVisible()) || (await submit.getAttribute('disabled')) !== null) return false
   await expect(submit).not.toHaveText(COUNTING)
   // On a phone the answer's sheet opens on focus.

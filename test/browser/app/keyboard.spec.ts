@@ -76,7 +76,7 @@ test(
     await press(page, button(page, '인증 코드 발송'))
     await write(page, field(page, '인증 코드'), await site.codeMailedTo(email))
     await press(page, button(page, '인증 코드 확인'))
-    // The form also says so until the next page is shown.
+    // The form shows this message too, until the next page is shown.
     await expect(page.getByText('이제 글을 쓰고 정답을 제출할 수 있습니다.')).toBeVisible()
     await expect(page).toHaveURL('/')
 

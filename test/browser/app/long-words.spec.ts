@@ -49,7 +49,7 @@ async function writeLongWords(site: Site) {
 
 const longWords = new WeakMap<Site, ReturnType<typeof writeLongWords>>()
 
-/** Once per site, because a nickname is unique. */
+/** Writes the content once per site, because a nickname is unique. */
 function siteOfLongWords(site: Site) {
   const written = longWords.get(site) ?? writeLongWords(site)
   longWords.set(site, written)
@@ -92,7 +92,7 @@ test(
     const other = ['/signup', '/search', '/daily', '/daily/archive', '/rank/season', '/series', '/rights']
     const people = ['/transparency', `/member/${member.memberId}`, '/member/1']
     for (const path of [...lists, ...pages, ...other, ...people]) await look(path)
-    // The case depends on the date, so each of its notes is given a word of ten wide characters as well.
+    // Today's case depends on the date, so each of its notes also gets a word of ten wide characters.
     await follow(page, '/daily')
     await expect(page.locator('#suspects')).toBeVisible()
     await page.evaluate(() => {

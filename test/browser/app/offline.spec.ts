@@ -140,7 +140,7 @@ test(
   },
 )
 
-/** A file of another release, which this one lacks. */
+/** A file of a newer release, which this release doesn't have. */
 const NEWER = '/assets/newer.js'
 
 /** The site behind another address, which can replace the worker's script. */
@@ -202,7 +202,7 @@ test('a newer release is told of, and the next page is its own', AT_ANY_WIDTH, a
   await footer.getByRole('link', { name: '이용약관' }).click()
   await expect(page).toHaveURL(`${front.origin}/terms`)
   await expect.poll(() => page.evaluate(() => 'mark' in window)).toBe(false)
-  // Everything works as before.
+  // The page works as before.
   await page.evaluate(() => Object.assign(window, { mark: 'this document' }))
   await footer.getByRole('link', { name: '개인정보처리방침' }).click()
   await expect(page).toHaveURL(`${front.origin}/privacy`)

@@ -102,7 +102,7 @@ const DRAWN = {
   scene: { place: '기차역 승강장', tools: '지팡이|유리병|칼|집게' },
   portraits: { people: '통역관~키가 크다|수녀~안경을 썼다|신문 기자~모자를 썼다|퇴역 군인~수염을 길렀다' },
 }
-/** The site draws the same scene and the same faces, whatever today's case is. */
+/** Makes the site draw the same scene and the same faces, whatever today's case is. */
 async function drawSameCase(page: Page) {
   for (const [name, parts] of Object.entries(DRAWN))
     await page.route(`**/art/${name}.svg*`, route => {

@@ -169,7 +169,7 @@ test('a visitor opens today’s case from home, notes on the grid by keyboard, a
   await expect(page.getByText(/^ ?진상: .+ · .+ · /)).toBeVisible()
   await expectAccessible(page)
 
-  // The state stays for a returning reader, including the marks.
+  // A returning reader finds the same state, including the marks.
   await page.reload()
   await expect(page.getByRole('button', { name: '결과 공유' })).toBeVisible()
   await openSheet(page, '추리표')

@@ -62,7 +62,7 @@ test('text written offline waits where its writer sees it, and is sent once', as
   await expect(waitingRoom(page).getByRole('listitem')).toHaveCount(3)
   await waitingRoom(page).getByRole('listitem').nth(1).getByRole('button', { name: '삭제' }).click()
 
-  // Another tab, and one that was closed meanwhile: the text waits for the member, not for a page.
+  // The text waits for the member and not for a page: another tab, or a tab opened later, sends it too.
   const other = await context.newPage()
   await page.close()
   await other.goto(path)

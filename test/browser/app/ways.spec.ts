@@ -13,7 +13,7 @@ test(
     const author = await site.aMember()
     const written = async (title: string) =>
       (await site.post(author, '/api/post', draftOf({ type: 'request', title }))).body.data.postId
-    // Found by a unique word, since other journeys write on the same board.
+    // The post is found by a unique word, because other journeys write on the same board.
     const first = await written('맨처음의 부탁')
     for (let number = 2; number <= 11; number += 1) await written(`맨처음의 부탁 ${number}`)
     await enter(page, author)

@@ -41,7 +41,7 @@ function imagesAskedBy(page: Page) {
   return asked
 }
 
-/** The browser reports a moved caret with its next frame, and nobody types before that. */
+/** The browser reports a moved caret with its next frame. A person types only after that. */
 const settled = (page: Page) =>
   page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 
@@ -65,7 +65,7 @@ test('covered content can’t be seen, heard, found, copied or fetched before it
   await expect(covers(page)).toHaveText(['스포일러가 담긴 이미지', '스포일러가 담긴 내용'])
   await page.keyboard.press('Control+A')
   expect(await page.evaluate(() => getSelection()?.toString())).not.toMatch(/집사|이미지 보기/)
-  // The post's own article: titles of other posts below it may hold any word.
+  // Only the post's own article is checked, because titles of other posts below it may contain any word.
   expect(await page.locator('main article').first().ariaSnapshot()).not.toMatch(/집사|범인|금고/)
   expect(await page.evaluate(() => (window as unknown as { find(text: string): boolean }).find('집사'))).toBe(
     false,

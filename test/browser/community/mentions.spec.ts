@@ -33,7 +33,7 @@ test(
     await expectAccessible(page)
     await keyboard.compose('초')
     await expect(list.getByRole('option')).toHaveText([holmes.nickname])
-    // The Enter that completes a syllable selects nobody.
+    // The Enter that completes a syllable selects no name.
     const enterOfComposition = { type: 'keyDown', key: 'Enter', windowsVirtualKeyCode: 229 } as const
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Input.dispatchKeyEvent', enterOfComposition)
@@ -109,7 +109,7 @@ test(
     await keyboard.type('@')
     await keyboard.compose('초')
     await expect(option).toBeVisible()
-    // The Enter that completes a syllable selects nobody.
+    // The Enter that completes a syllable selects no name.
     const enterOfComposition = { type: 'keyDown', key: 'Enter', windowsVirtualKeyCode: 229 } as const
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Input.dispatchKeyEvent', enterOfComposition)

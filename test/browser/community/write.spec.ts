@@ -259,7 +259,7 @@ test('the tools are one stop for Tab, and arrows go between them', async ({ page
   await expect(tool(page, '기울임')).toBeFocused()
   await page.keyboard.press('End')
   if (isMobile) {
-    // In a window with room for some tools, the last step folds the others again.
+    // In a window that fits only some tools, the last one is the button that folds the others again.
     await expect(tool(page, '접기')).toBeFocused()
     await page.keyboard.press('ArrowLeft')
   }

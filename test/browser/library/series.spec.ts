@@ -168,7 +168,7 @@ test('a visitor reads from part to part and goes on where they stopped', async (
   const end = page.getByRole('region', { name: '이어서 읽기' })
   await end.getByRole('link', { name: '이어서 3화 읽기' }).click()
   await expect(page).toHaveURL(`/post/${postIds[2]}`)
-  // The last part leads to following the series, and no part leads to other posts of the board.
+  // The last part offers to follow the series. No part links to other posts of the board.
   await expect(end.getByRole('button', { name: '선호작 등록' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: /이어 보기/ })).toHaveCount(0)
   await steps(page).getByRole('link', { name: '이전 화' }).click()

@@ -123,7 +123,7 @@ test(
   },
 )
 
-/** Changes who is signed in, as another tab does. A frozen tab hears of it only when both steps are done. */
+/** Changes who is signed in, as another tab does. A frozen tab gets the event only after both steps. */
 async function enterElsewhere(
   context: BrowserContext,
   member: Pick<Member, 'token' | 'refreshToken'> | null,
@@ -234,7 +234,7 @@ test(
     await page.goto('/user/settings')
     const bio = page.getByLabel('한 줄 소개')
     await bio.fill('앞사람의 소개')
-    // This page hears nothing of its own browser's next member.
+    // The page gets no event about the next member of its own browser.
     await page.evaluate(
       tokens => {
         localStorage.setItem('refreshToken', tokens[1])

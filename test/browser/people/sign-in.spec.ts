@@ -83,7 +83,7 @@ test('the nickname in the header leads to the member\u2019s page, and the arrow 
       else expect(box.x + box.width).toBeLessThanOrEqual(width)
       expect(box.x).toBeGreaterThanOrEqual(x)
     }
-    // Room for a few syllables, even on the smallest phone.
+    // The name has space for a few syllables, even on the smallest phone.
     expect((await name.boundingBox())?.width).toBeGreaterThanOrEqual(width < 375 ? 60 : 110)
 
     await name.focus()

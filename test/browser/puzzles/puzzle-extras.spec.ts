@@ -147,7 +147,7 @@ test('those inside talk in pages, answer each other and are led to what was said
   await page.goto(`/post/${postId}#solved-comment-${said[10]}`)
   await expect(page.locator(`#solved-comment-${said[10]}`)).toBeFocused()
 
-  // The author is notified, and the link leads inside.
+  // The author is notified, and the notification links into the solved room.
   await enter(page, author)
   await page.goto(`/post/${postId}`)
   await page.getByRole('banner').getByRole('button', { name: /^알림/ }).click()

@@ -18,7 +18,7 @@ const WIDE_PX = 800
 /** The findings of axe on the current page. A document loads axe once. */
 async function violationsOn(page: Page, runOnly: string[] | undefined) {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource)
-  // Passed rules are many times as much data, and nobody reads them.
+  // Results of passed rules are many times as much data, and no test uses them.
   const options: axe.RunOptions = { resultTypes: ['violations'], ...(runOnly && { runOnly }) }
   return page.evaluate(async asked => {
     // axe can't compute the contrast on a drawn background, so the lamp's light is replaced by one colour.
@@ -30,8 +30,8 @@ async function violationsOn(page: Page, runOnly: string[] | undefined) {
 }
 
 /**
- * All findings in the light theme, and those about colours in the dark theme, since a theme changes nothing
- * else that axe checks. The narrow layout has the same colours and is checked in the dark theme only.
+ * All findings in the light theme, and those about colours in the dark theme. Nothing else that axe checks
+ * depends on the theme. The narrow layout has the same colours and is checked in the dark theme only.
  */
 export async function problemsOf(page: Page) {
   const isWide = (page.viewportSize()?.width ?? 0) >= WIDE_PX
@@ -59,8 +59,8 @@ export async function expectAccessible(page: Page) {
 const FINGER_PX = 44
 
 /**
- * Controls of a narrow page that a finger misses, because they are too small or something covers the area
- * around them. Links and covers in running text are as high as their line.
+ * Controls of a narrow page that are too small for a finger, or whose surroundings something covers. Links
+ * and covers in running text are as high as their line.
  */
 export async function tooSmallOf(page: Page) {
   if ((page.viewportSize()?.width ?? WIDE_PX) >= WIDE_PX) return []
@@ -75,7 +75,7 @@ export async function tooSmallOf(page: Page) {
           .filter(({ position, content }) => position === 'absolute' && content !== 'none')
           .map(style => Number.parseFloat(style.height) || 0),
       )
-    /** The element that a finger meets above or below the middle of a low control. */
+    /** Whether another element covers the area above or below a low control. */
     function isCovered(control: HTMLElement) {
       control.scrollIntoView({ block: 'center' })
       const { x, y, width, height } = control.getBoundingClientRect()

@@ -144,7 +144,7 @@ test('a case that somebody else decides first stays open, and no choice for it r
   await expect(first).not.toHaveText(shown)
   await expect(button(page, '가리기')).toHaveAttribute('aria-pressed', 'false')
 
-  // A choice doesn't survive the way to the decided cases and back either.
+  // The choice is also lost on the way to the decided cases and back.
   await page.keyboard.press('4')
   await main(page).getByRole('link', { name: '처리 완료' }).click()
   await main(page).getByRole('link', { name: '검토 대기' }).click()

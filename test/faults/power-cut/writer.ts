@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { openEmbedded } from '#server/infrastructure/database/embedded/embedded.ts'
 
 // Creates a database, writes one row after another and prints each acknowledged row, until it is killed. Now
-// and then its log switches to another file, or to a used file that is renamed for it.
+// and then the database's log switches to a new file, or to a used file that is renamed.
 const { db } = await openEmbedded(process.env.DATABASE_FOLDER as string)
 await sql`create table if not exists kept (row integer primary key)`.execute(db)
 for (let row = 1; ; row += 1) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** Longer than any answer takes here, so a connection that is still open would stay. */
+/** Longer than any answer takes here. A connection that is still open after it would stay open. */
 const PATIENCE_MS = 20_000
 
 /** A raw connection to a running site, for requests that no HTTP client would send. */

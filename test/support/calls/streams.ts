@@ -40,7 +40,7 @@ export async function listenTo(url: string, person: Pick<Person, 'token'> | null
         wake()
       }
     } catch {
-      // A broken connection has ended as well.
+      // A broken connection counts as ended.
     }
     hasEnded = true
     wake()

@@ -43,7 +43,7 @@ export async function anAuthor(context: TestContext) {
 export const sessionOf = ({ token }: Person): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid
 
-/** Another server of the same site, with its own streams on the same database and bus. */
+/** Another server of the same site. It has its own streams, and shares database and bus. */
 export async function anotherServer(context: TestContext, person: Person) {
   const { db, bus } = await testApp()
   const streams = notificationStreams({ db, bus, log: pino({ level: 'silent' }) })

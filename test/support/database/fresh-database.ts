@@ -27,7 +27,7 @@ export async function freshDatabase(): Promise<Record<string, string>> {
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1)
 
-/** The setting for a copy of a process's database, which nobody uses now. */
+/** The setting for a copy of a process's database. No process may use that database at the moment. */
 export async function copyOfDatabase(env: Record<string, string>): Promise<Record<string, string>> {
   const { DATABASE_URL } = env
   return DATABASE_URL ? { DATABASE_URL: await create(DATABASE_URL, nameOf(DATABASE_URL)) } : {}

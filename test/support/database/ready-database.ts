@@ -109,7 +109,7 @@ let compiled: Promise<WebAssembly.Module> | undefined
 
 /** An embedded database in memory. */
 export async function openReadyDatabase(state: State) {
-  // V8 compiles the same bytes once for all threads of a process, while one of them holds the result.
+  // V8 compiles the same bytes once for all threads of a process, as long as one of them keeps the result.
   compiled ??= readFile(PGLITE).then(bytes => WebAssembly.compile(bytes))
   await compiled
   return openEmbedded(null, { files: await readyFiles(state) })

@@ -11,7 +11,7 @@ import { aDataFolder, UNOPTIMISED } from './process.ts'
 const compiled = process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
 
 const DEMO = 'demo/main.ts'
-/** Backups turn the optimizing off themselves, because of the memory it takes. */
+/** Backups turn off the optimizing compiler themselves, because it takes much memory. */
 const flagsOf = (script: string) => (script === DEMO ? UNOPTIMISED : [])
 
 /** The commands that an operator runs with `npm run` after an install. */

@@ -20,8 +20,8 @@ const newestOn = (html: string) =>
   Math.max(0, ...[...html.matchAll(/제(\d+)호 사건/g)].map(([, number]) => Number(number)))
 
 /**
- * This many readers, each requesting one page after another. No page may lack a write acknowledged `lagMs`
- * before its request. Resolves to the number of pages read once `end` is called.
+ * As many readers as `count`, each requesting one page after another. No page may lack a write acknowledged
+ * `lagMs` before its request. Resolves to the number of pages read once `end` is called.
  */
 export function readersOf(
   addresses: string[],

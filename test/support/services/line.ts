@@ -59,7 +59,7 @@ export async function aLineTo(target: string) {
     silence(silent: boolean) {
       isSilent = silent
     },
-    /** Lets nothing through on the connections that are open now, and never ends them. New ones work. */
+    /** Silences the connections that are open now, without ever ending them. New connections work. */
     forget() {
       forgotten = new Set(sockets)
     },

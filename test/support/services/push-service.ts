@@ -84,7 +84,7 @@ export async function pushService() {
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  /** Leads the site to the loopback service, which no real endpoint may be. */
+  /** Sends the site's messages to the loopback service, because no real endpoint may be on loopback. */
   const publicPost: PublicPost = async (url, { headers, body }) => {
     const { 'content-length': _, ...rest } = headers
     const { pathname } = new URL(url)

@@ -207,7 +207,7 @@ export const evasions: Record<string, string[]> = {
   ],
 }
 
-/** Texts that a list of these words must allow, besides all texts of the demo. */
+/** Texts that the word filter must allow with a list of these words, in addition to all texts of the demo. */
 export const innocent = `
 사건의 시발점은 그 편지였다.
 경주의 시발역에서 열차가 떠났다.

@@ -3,7 +3,7 @@ import { contentOf, draftOf, puzzleOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
 import { assertOk } from '#test/support/small-site.ts'
 
-/** A mark in every text that is hidden here, and in no other. */
+/** A mark that is in every text that is hidden here, and in no other text. */
 export const MARK = '가림표식X7'
 
 /** A paragraph, and a picture with it as description. */
@@ -17,7 +17,7 @@ type Site = Pick<Awaited<ReturnType<typeof appWith>>, 'get' | 'post' | 'put'>
 
 type Writers = Record<'author' | 'other', Person>
 
-/** Everything that can be hidden, each with the mark in it, and one visible neighbour each. */
+/** One item of each kind that can be hidden, with the mark in it, and one visible neighbour of each. */
 export async function insertMarked({ get, post, put }: Site, { author, other }: Writers) {
   await assertOk(post(other, '/api/post', draftOf({ title: '곁에 있는 글' })))
   const { postId } = await assertOk(
