@@ -50,7 +50,7 @@ export const queryNames = {
   searchTerm: text,
   series: id,
   sort: oneOf(...puzzleOrderNames.filter(order => order !== DEFAULT_PUZZLE_ORDER)),
-  // Only the browser reads these. The server renders the same page with any of them.
+  // Only the browser reads these parameters. The server renders the same page for all of their values.
   next: text,
   posts: page,
   comments: page,

@@ -117,7 +117,7 @@ export type PageName = keyof typeof siteMap
 
 export const pageNames = Object.keys(siteMap) as PageName[]
 
-/** A page of the map under the common type. */
+/** A page of the map under the type that all pages share. */
 export const pageNamed = (name: PageName): Page => siteMap[name]
 
 /**

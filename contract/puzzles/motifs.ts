@@ -45,7 +45,7 @@ const patterns = motifNames.map(
   name => [name, new RegExp(words[name].split('|').map(patternOf).join('|'))] as const,
 )
 
-/** The title of a series before the number and the title of its part. */
+/** The part of a title that names its series and number, before the part's own title. */
 const SERIES = /^.*\(\d\S*\) (?=\S)/
 
 /** The motif of a case by its title. The id chooses among several that fit, or among general ones if none does. */

@@ -3,7 +3,7 @@ import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { BoardNameSchema } from '#contract/community/posts/posts.ts'
 import { Count, Data, Id, OneOf, OrNull, Time } from '#contract/platform/http/schema.ts'
 
-/** The boards whose events the home page shows. It previews the same boards. */
+/** The boards whose events and previews the home page shows. */
 export const nowBoards = ['custom', 'cold', 'novel', 'notice', 'free', 'qna'] as const satisfies BoardKey[]
 /** The number of events, and of cases of the week. */
 export const NOW_COUNT = 6

@@ -18,7 +18,7 @@ export interface ThreadText {
   editedAt: string | null
   content: string | null
   deleted: boolean
-  /** Set if the husk's text was hidden instead of deleted. */
+  /** Set if the husk stands for a hidden text instead of a deleted one. */
   withheld?: WithheldKind
   /**
    * Only at the top level: the number of all replies below, husks included. `replies` contains the first 20

@@ -6,15 +6,17 @@ export const voteOptions = { least: 2, most: 12 } as const
 export const VOTE_WHY_MAX = 200
 /** Maximum characters of the author's note on a changed answer. */
 export const VOTE_NOTE_MAX = 300
-/** Minimum ballots for shares to be shown. Fewer say more about those few than about the story. */
+/**
+ * Minimum ballots for shares to be shown. Shares of fewer say more about the few voters than about the story.
+ */
 export const SHARES_FROM = 10
 export const VOTE_DAYS_MAX = 365
 /** Maximum reasons shown with a result, newest first. */
 export const WHYS_MAX = 50
 
 /**
- * The planned end of a vote: the part that reveals the culprit, a time, or the author's action. Each of them
- * ends the vote, even if another was planned.
+ * The planned end of a vote: the part that reveals the culprit, a time, or the author's action. Each of the
+ * three ends the vote, whichever was planned.
  */
 export const voteClosings = ['reveal', 'at', 'manual'] as const
 export type VoteClosing = (typeof voteClosings)[number]

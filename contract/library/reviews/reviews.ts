@@ -7,7 +7,7 @@ import { type SpoilerLevel, TEASER_MAX, WORST_SPOILER } from './review-rules.ts'
 
 export * from './review-rules.ts'
 
-/** A review. Above the requested spoiler level it has no content. */
+/** A review. It has no content if its level is above the requested spoiler level. */
 export interface Review extends ThreadText {
   reviewId: number
   bookId: number
@@ -43,7 +43,7 @@ const leveled = {
   teaser: Type.Optional(OrNull(Line(TEASER_MAX, { minLength: 0 }))),
 }
 
-/** A single review with the text that lists leave out. */
+/** A single review with its full text, which lists leave out above the requested level. */
 export const WholeReview = Type.Object({
   reviewId: Id(),
   bookId: Id(),

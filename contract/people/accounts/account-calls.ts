@@ -9,7 +9,7 @@ import { Password, proofFields } from './proof-of-self.ts'
 const Email = () => Type.String({ minLength: 3, maxLength: 254 })
 const Code = () => Type.String({ minLength: 1, maxLength: 20 })
 
-/** The id of a code request. It binds the tries of a code to the requester. */
+/** The id of a code request. Only the requester knows it, so nobody else can try the code. */
 const RequestId = () => Type.String({ minLength: 1, maxLength: 100 })
 
 /**

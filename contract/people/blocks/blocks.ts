@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { type Call, Data, Id, Listing, Nothing, pageQuery, Time } from '#contract/platform/http/schema.ts'
 
-/** Calls for blocking members. Only the member who blocks knows about it, never the blocked one. */
+/** Calls for blocking members. A blocked member never learns of the block. */
 export const blockCalls = {
   'GET /api/blocks': {
     summary: '내가 차단한 회원, 나중에 차단한 순서로',

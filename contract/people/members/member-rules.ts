@@ -18,7 +18,7 @@ export const rejoinBarredWords = '이용 정지 기간에는 다시 가입할 �
 /** Years for which a mailbox stays barred if its owner left during a sanction without an end. */
 export const BARRED_YEARS_MAX = 1
 export { WITHDRAWN_NICKNAME } from './withdrawn-name.ts'
-/** Replaces the title of a solved case that was deleted. */
+/** The title shown instead of that of a solved case that was deleted. */
 export const DELETED_POST = '삭제된 글'
 export const NICKNAME_CHANGE_DAYS = 30
 /** Rows on a page of each list on the member's own account page. */

@@ -28,13 +28,18 @@ export interface Call {
    * of the site or of a board, and the call itself checks the board; `admin`.
    */
   access: 'anyone' | 'member' | 'active' | 'moderator' | 'admin'
-  /** The call is open to anyone, but it identifies a signed-in caller. */
+  /** Whether the call, which is open to anyone, identifies a signed-in caller. */
   knows?: true
-  /** The call is also open to guests without a session. Their token is in the header `X-Guest`. */
+  /** Whether the call is also open to guests without a session. Their token is in the header `X-Guest`. */
   guests?: true
-  /** Suspended members may still make the call: it concerns their own data or their objections. */
+  /**
+   * Whether suspended members may still make the call, because it concerns their own data or their
+   * objections.
+   */
   rights?: true
-  /** The call creates content that others will read or must handle. Silenced members may not make it. */
+  /**
+   * Whether the call creates content that others will read or must handle. Silenced members may not make it.
+   */
   speaks?: true
   /**
    * The subjects of the call: each field with an id, the closest subject first. While one of them is
@@ -43,11 +48,11 @@ export interface Call {
    */
   about?: Readonly<Record<string, Subject>>
   /**
-   * The write is allowed while its subject is withheld: it removes the caller's own content, or it decides
-   * on the subject.
+   * Whether the write is allowed while its subject is withheld, because it removes the caller's own content
+   * or decides on the subject.
    */
   whileHidden?: true
-  /** The call is open to anyone, but its answer is personal and must not be cached. */
+  /** Whether the answer is personal and must not be cached, although the call is open to anyone. */
   isPersonal?: true
   /**
    * The rate limit per address; see `limits.ts`. The default is `change` for a write, `read` or `search`

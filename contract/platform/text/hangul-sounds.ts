@@ -6,7 +6,7 @@ const CONSONANTS = 'ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ'
 const VOWELS = 'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅛㅜㅠㅡㅣ'
 const LATIN = 'abcdefghijklmnopqrstuvwxyz'
 const SOUNDS = CONSONANTS + VOWELS + LATIN
-/** The number of sounds, with 0 for no sound. */
+/** The number of sounds, counting 0 for "no sound". */
 export const SOUND_COUNT = SOUNDS.length + 1
 export const soundOf = new Map([...SOUNDS].map((letter, index) => [letter, index + 1]))
 export const A = soundOf.get('a') as number
@@ -40,7 +40,7 @@ const COMPOUNDS: Record<string, string> = {
   },
 }
 
-/** The sounds of a letter. A double has a negative number. */
+/** The sounds of a letter. A double consonant has a negative number. */
 export const lettersSounds = (letter: string) =>
   [...(COMPOUNDS[letter] ?? letter)].map(one => {
     const single = DOUBLES[one]

@@ -17,8 +17,8 @@ const LONG_MARKS = /(?<![\p{M}\uff9e\uff9f])([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9
 const MARK = /[\p{M}\uff9e\uff9f]/u
 
 /**
- * Checks every thirty-first letter first, including halves of surrogate pairs. A longer run must contain
- * one of these.
+ * Checks every thirty-first UTF-16 unit first, which is fast: a longer run of marks must contain one of
+ * these.
  */
 function hasLongMarks(text: string) {
   for (let at = 30; at < text.length; at += 31)
@@ -40,7 +40,7 @@ export const normalForm = (text: string, form: 'NFC' | 'NFKC' | 'NFKD') =>
 const MARKS_MAX = 6
 const TOO_MANY_MARKS = new RegExp(`\\p{M}{${MARKS_MAX + 1}}`, 'u')
 
-/** Normalizes all line breaks to line feeds. Some programs use five kinds. */
+/** Normalizes all line breaks to line feeds. Programs use five kinds of them. */
 const withLineFeeds = (text: string) => text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
 
 const asLine = (text: string) => text.replace(/[\t\v\f\u0085\u2028\u2029]/g, ' ')

@@ -4,8 +4,8 @@ import { normalForm } from './text.ts'
 const isDigit = (point: number) => /\p{Nd}/u.test(String.fromCodePoint(point))
 
 /**
- * The value of a digit of any script. Each script has its ten digits in one row from zero; two rows may
- * touch.
+ * The value of a digit of any script. Each script has its ten digits in sequence from zero, and two sequences
+ * may be adjacent.
  */
 function digitOf(digit: string) {
   const point = digit.codePointAt(0) as number

@@ -42,8 +42,8 @@ const PUNCTUATION = /[\p{P}\p{Sk}\p{Me}~\u2044\u318d]/gu
 
 /**
  * The normalized form by which answers are compared. Width, case, white space and punctuation are ignored;
- * letters, digits, jamo and symbols (+, ♥, 🔑) count. An answer made only of punctuation ("?!") is compared
- * by it. The result is empty only if the answer is invisible.
+ * letters, digits, jamo and symbols (+, ♥, 🔑) count. In an answer that consists only of punctuation ("?!"),
+ * the punctuation counts. The result is empty only if the answer is invisible.
  */
 export function normalAnswer(answer: string) {
   const visible = normalForm(answer.replace(INKLESS, ''), 'NFC')

@@ -43,7 +43,7 @@ export const SolvedInfo = Type.Object({
 })
 export type SolvedInfo = Static<typeof SolvedInfo>
 
-/** A member's standing on a case that is over for them. */
+/** A member's standing on a case that they have solved or given up. */
 const Standing = Type.Object({ postId: Id(), standing: OneOf(['solved', 'gaveUp']) })
 export type Standing = Static<typeof Standing>
 

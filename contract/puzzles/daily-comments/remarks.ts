@@ -20,7 +20,7 @@ export const DailyRemark = Type.Unsafe<DailyRemark>({
   },
 })
 
-/** An invalid day and one without a case get the same error. */
+/** It is not validated here, so that an invalid day and a day without a case get the same error. */
 export const UncheckedDay = () => Type.String({ maxLength: 10 })
 
 export const NewDailyRemark = Type.Object({

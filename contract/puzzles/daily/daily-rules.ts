@@ -13,7 +13,7 @@ export const NOMINATION_TRIES_MIN = 10
 /** Maximum open nominations of one author. */
 const NOMINATIONS_WAITING_MAX = 3
 
-/** The states of a puzzle as a nomination, for its author. `past`: its day has begun. */
+/** The states of a nominated puzzle, for its author. `past`: the puzzle's day has begun. */
 export const nominationStates = ['none', 'waiting', 'declined', 'set', 'past'] as const
 
 interface Nominated {
@@ -109,7 +109,7 @@ export const isSameChoice = (one: Accusation, other: Accusation) =>
 interface Shared {
   siteName: string
   number: number
-  /** Number of right parts of each try, and number of parts. */
+  /** Number of right parts of each try, and number of all parts. */
   rights: readonly number[]
   of: number
   hints: number

@@ -113,7 +113,9 @@ export const ArchiveRow = Type.Object({
   number: Id(),
   form: OneOf(dailyForms),
   title: Type.String(),
-  /** Percentage of finished plays that solved it. Shown from ten plays on, once the day is over. */
+  /**
+   * Percentage of finished plays that solved the case. It is shown from ten plays on, once the day is over.
+   */
   solvedShare: OrNull(Count()),
   /** The objects in the picture of the case. `null` for a member's puzzle. */
   scene: OrNull(Type.Object({ place: Type.String(), tools: Type.Array(Type.String()) })),

@@ -29,7 +29,7 @@ export const Nomination = Type.Object({
 })
 export type Nomination = Static<typeof Nomination>
 
-/** A nomination as editors see it when they choose. */
+/** A nomination as editors see it when they choose a daily case. */
 export const NominatedRow = Type.Object({
   postId: Id(),
   title: Type.String({ maxLength: POST_TITLE_MAX }),

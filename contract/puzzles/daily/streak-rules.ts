@@ -38,7 +38,7 @@ function walkBack({ days, excused }: Played, from: string) {
   }
 }
 
-/** The day from which the current streak is walked back. */
+/** The day from which the current streak is counted back. */
 const latestDay = ({ days }: Played, today: string) => (days.has(today) ? today : daysAfter(today, -1))
 
 /** The current streak. Until today's case is finished, it is yesterday's streak. */
@@ -50,7 +50,7 @@ export function streakOf(played: Played, today: string): Streak {
   return { days: count, restsLeft: isRested ? 0 : 1 }
 }
 
-/** The missed days that broke no streak, the latest first. Streaks are walked back from today. */
+/** The missed days that broke no streak, the latest first. Streaks are counted back from today. */
 export function restDays(played: Played, today: string) {
   const found: string[] = []
   let walkedTo = daysAfter(today, 1)

@@ -2,7 +2,7 @@
 export const levels = ['입문', '초급', '중급', '고급', '최상급'] as const
 export type Level = (typeof levels)[number]
 
-/** The author's levels from 1 to 5, used until a puzzle is measured. */
+/** The levels that authors give, from 1 to 5. They are used until a puzzle is measured. */
 export const authorLevels = ['아주 쉬움', '쉬움', '보통', '어려움', '아주 어려움'] as const
 export const DEFAULT_AUTHOR_LEVEL = 3
 

@@ -11,7 +11,10 @@ import {
   Time,
 } from '#contract/platform/http/schema.ts'
 
-/** The season in a request. An impossible one gets the same error as one that doesn't exist. */
+/**
+ * The season in a request. It is not validated here: an impossible season gets the same error as a
+ * nonexistent one.
+ */
 const SeasonWord = () => Type.Optional(Type.String({ maxLength: 20 }))
 const SeasonKey = () => Type.String({ pattern: '^20\\d\\d-[1-4]$', maxLength: 6 })
 /** Points, in steps of a tenth. */

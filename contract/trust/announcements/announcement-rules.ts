@@ -1,6 +1,6 @@
 /**
- * `terms`: the terms or the privacy policy change, as a notice explains. `breach`: personal data leaked (개인정보
- * 보호법 34조).
+ * `terms`: a change of the terms or the privacy policy, described in a notice. `breach`: personal data leaked
+ * (개인정보 보호법 34조).
  */
 export const announcementKinds = ['terms', 'breach'] as const
 export type AnnouncementKind = (typeof announcementKinds)[number]

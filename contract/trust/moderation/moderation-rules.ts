@@ -85,7 +85,7 @@ export const contents = {
   delete: '삭제',
   /** Hides all recent texts of a member. Each text gets a decision of its own, grouped under this one. */
   sweep: '최근 글 모두 가리기',
-  /** Made by an admin, in answer to a claim. */
+  /** Publishes a claimant's rebuttal. Only an admin makes this decision, in answer to a claim. */
   rebut: '반박 내용 싣기',
 } as const
 export type Content = keyof typeof contents
@@ -136,7 +136,7 @@ const silenceDays = [1, 3, 7, 14, 30] as const
 const suspendDays = [7, 30, 90, null] as const
 const MODERATOR_SUSPENDS_DAYS_MAX = 7
 
-/** The properties of a case that the rules below check. */
+/** The properties of a case that the following rules check. */
 export interface CaseAbout {
   targetType: TargetType
   /** `null` if the target is on no board. */

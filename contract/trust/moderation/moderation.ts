@@ -167,7 +167,7 @@ export const act = {
     ),
   ),
   mark: Type.Optional(OrNull(Type.String({ maxLength: 100 }))),
-  /** The level to which a review is raised; by one level if left out. */
+  /** The new spoiler level of a review. By default, it is one level above the current one. */
   spoiler: Type.Optional(OrNull(Type.Integer({ minimum: 1, maximum: WORST_SPOILER }))),
   reason: OneOf(reasonKeys),
   note: Type.Optional(OrNull(Paragraphs(NOTE_MAX, { minLength: 0 }))),

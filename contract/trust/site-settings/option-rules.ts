@@ -10,7 +10,7 @@ export const defaultFigures = {
   /** Minimum total weight of reports, and minimum reporters, to hide a text. */
   hidesAt: 3,
   hidesBy: 3,
-  /** Factor on the required weight if the author is trusted. */
+  /** Factor by which the required weight is multiplied if the author is trusted. */
   trustedAuthor: 1.5,
   /** Hours until a text hidden by reports is restored without review. */
   returnHours: 72,
@@ -19,7 +19,8 @@ export const defaultFigures = {
   pausedOver: 2,
   pauseDays: 3,
   /**
-   * Maximum links and images in one text of a newcomer. Spammers need them most; other newcomers rarely do.
+   * Maximum links and images in one text of a newcomer. Spammers need many of them; other newcomers rarely
+   * do.
    */
   postLinks: 2,
   remarkLinks: 1,

@@ -7,7 +7,7 @@ import type { ReasonKey } from '#contract/trust/moderation/moderation-rules.ts'
  */
 export const CLAIM_DAYS = 30
 /**
- * Days from the author's objection until a text is restored, for copyright claims. The law allows 7 to 14
+ * Days until a text is restored after its author's objection to a copyright claim. The law allows 7 to 14
  * days (저작권법 제103조와 시행령).
  */
 export const COPYRIGHT_RETURN_DAYS = 10

@@ -109,7 +109,7 @@ export const ClaimDetail = Type.Object({
 })
 export type ClaimDetail = Static<typeof ClaimDetail>
 
-/** The claim behind a decision, as the author of the text sees it, with what they may answer. */
+/** The claim behind a decision, as the author of the text sees it, with the author's possible answers. */
 export const OwnClaim = Type.Object({
   itemId: Id(),
   kind: OneOf(claimKindKeys),

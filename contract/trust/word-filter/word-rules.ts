@@ -65,7 +65,7 @@ export function isOneWord({ units, sounds, end }: ReturnType<typeof spell>, firs
   if (between & BREAK) return false
   const begins = units[first]?.gap ?? 0
   const ends = units[last + 1]?.gap ?? end
-  // Latin letters must all be separated: f u c k, but not class.
+  // A Latin word counts only if all its letters are separated: f u c k, but not class.
   const inner = units.slice(first, last + 1)
   if (inner.some(({ kind }) => kind === 'latin'))
     return begins !== 0 && ends !== 0 && inner.every(({ gap }) => gap !== 0)

@@ -69,6 +69,6 @@ export function classOf(code: number): Class {
   return made
 }
 
-/** Characters read as ㅣ or ㅏ after a lone consonant: ㅅ1발, ㅅl발. */
+/** Characters that can stand for the vowel ㅣ or ㅏ after a lone consonant: ㅅ1발, ㅅl발. */
 export const LOOKS_LIKE_I = new Set([...'lLiI1|!'].map(letter => letter.charCodeAt(0)))
 export const I = soundOf.get('ㅣ') as number

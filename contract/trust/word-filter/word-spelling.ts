@@ -17,7 +17,10 @@ export interface Spelling {
   units: Unit[]
   /** The gap after the last unit. */
   end: number
-  /** Some character has two readings: a lone ㅋ or ㅠ as laughter, or a 1 as a vowel. */
+  /**
+   * Whether some character has two possible readings: a lone ㅋ or ㅠ as laughter or as a part of a word, or a
+   * 1 as a digit or a vowel.
+   */
   isAmbiguous: boolean
 }
 
@@ -35,7 +38,9 @@ export interface Unit {
 /** Characters processed per step of `spellingSteps`. */
 export const LETTERS_A_STEP = 4_000
 
-/** The first of the Hangul syllables in Unicode, and the numbers of medials and finals that order them. */
+/**
+ * The bounds of Hangul syllables in Unicode, and the numbers of medials and finals by which they are ordered.
+ */
 const [FIRST_SYLLABLE, LAST_SYLLABLE, MEDIALS, FINALS] = [0xac00, 0xd7a3, 21, 28]
 
 /** Collects the sounds and units of a text, character by character. */
