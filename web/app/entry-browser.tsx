@@ -19,7 +19,7 @@ import type { PageState } from './document.ts'
 
 if (wentBackEarly()) {
   location.reload()
-  // The document shows the page that the reader has left, so it is not hydrated.
+  // Until the reload, nothing may hydrate this document, because it shows a page that the reader has left.
   await new Promise(() => undefined)
 }
 

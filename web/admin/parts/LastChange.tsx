@@ -1,6 +1,6 @@
 import { DateTime } from '#web/ui/dates/DateTime.tsx'
 
-/** The end of a paragraph: when its settings were last saved, if they ever were. */
+/** The last words of a paragraph: when its settings were last saved, if they ever were. */
 export const LastChange = ({ at }: { at: string | null }) =>
   at && (
     <>

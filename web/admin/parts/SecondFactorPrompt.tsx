@@ -25,7 +25,7 @@ export function SecondFactorPrompt({ wanted }: { wanted: 'enrol' | 'code' }) {
     await restoreSession()
   })
   const section = useRef<HTMLElement>(null)
-  // The focus makes the form visible for users who are far down the page when the twelve hours end.
+  // Focusing the field scrolls to the form, for users who are far down the page when the twelve hours end.
   useEffect(() => section.current?.querySelector('input')?.focus(), [])
   if (wanted === 'enrol')
     return (

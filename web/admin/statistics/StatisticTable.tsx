@@ -77,7 +77,7 @@ export function StatisticTable(shown: Shown) {
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
           표로 보기
         </summary>
-        {/* The table scrolls on its own. It is focusable, so that it can be scrolled without a pointer. */}
+        {/* The table scrolls inside its own area, which is focusable so that keys can scroll it. */}
         <section
           aria-label="일별 집계"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard

@@ -108,7 +108,7 @@ function setTextAppearance() {
   }
 }
 
-/** Content by members that this reader has blocked is covered (`blocks/veil-css.ts`). */
+/** Covers content by members whom this reader has blocked (`blocks/veil-css.ts`). */
 function veilBlocked() {
   const blocks = JSON.parse(localStorage.getItem('blocks') as string)
   if (blocks?.css) document.veil = adoptStyleSheet(blocks.css)

@@ -2,7 +2,7 @@ import { portraitHref } from '#contract/puzzles/daily/case-art.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { Art } from '#web/ui/art/Art.tsx'
 
-/** The faces of today's suspects with a question. A press on one opens the case at its suspects. */
+/** A question about today's suspects with their faces. A press on a face opens the case at its suspects. */
 export const FirstImpression = ({ suspects }: { suspects: { label: string; note: string }[] }) => (
   <div className="impression">
     <p className="py-3 font-book font-semibold text-xl">첫인상으로는 누가 수상합니까?</p>

@@ -17,7 +17,7 @@ export function Stage({
   eyebrow: ReactNode
   title: string
   lines: string
-  /** The lines are the complete text, so they don't fade out. */
+  /** Whether the lines are the complete text. They then don't fade out. */
   isUncut?: boolean
   facts?: ReactNode
   stamp?: { words: string; tone: 'open' | 'solved' }

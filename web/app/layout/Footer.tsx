@@ -77,7 +77,8 @@ function SiteMap() {
           사이트맵
           <ChevronDown size={16} className="group-open:rotate-180" />
         </summary>
-        {/* Columns on wide screens. On a phone each group is one line, or the site map would fill a whole screen. */}
+        {/* The groups are columns on wide screens. On a phone each group is one line, because the site map
+            would otherwise fill a whole screen. */}
         <div className="flex gap-x-12 whitespace-nowrap max-wide:flex-col">
           {menu.map(({ label, entries }) => (
             <section key={label} className="max-wide:flex max-wide:items-start max-wide:gap-x-3">

@@ -11,7 +11,7 @@ const OPEN_MENTION = new RegExp(`(?<![\\p{L}\\p{N}.])@((?! )[^@\\n]{0,${NICKNAME
 
 /** The name being typed at a caret, or `null`. */
 export function termAt(text: string, caret: number): Term | null {
-  // The longest possible name and the character before it.
+  // Looks back no further than the longest possible name, its @ and the character before.
   const start = Math.max(0, caret - 2 * NICKNAME_MAX - 2)
   const found = OPEN_MENTION.exec(text.slice(start, caret))
   return found ? { from: start + found.index, term: found[1] as string } : null

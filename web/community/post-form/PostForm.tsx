@@ -20,7 +20,7 @@ export interface PostFormProps {
   submitLabel: string
   /** Set if the viewer is certainly the author. */
   showsNickname?: boolean
-  /** When the edited post was last changed before `start` was read. */
+  /** The time of the post's last change when `start` was read. */
   editedAt?: string | null | undefined
   /**
    * Saves the post, which was edited from the version of `editedAt`. Resolves to the next address, and

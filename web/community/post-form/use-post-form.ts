@@ -21,7 +21,7 @@ export interface PostWriting extends PostFormProps {
   slot: string | undefined
 }
 
-/** The editor of a form that begins with a text. */
+/** The text of the form's editor, which begins with `start`. */
 function useEditorText(start: PostTexts['content']) {
   const editor = useRef<EditorHandle>(null)
   const [status, setStatus] = useState<EditorStatus>({ hasContent: false, uploads: 'settled' })

@@ -4,7 +4,7 @@ import { DateTime } from '#web/ui/dates/DateTime.tsx'
 import { figure } from '#web/ui/dates/figures.ts'
 import { SeriesStamp } from './SeriesStamp.tsx'
 
-/** A series' author and state, its number of parts, and what the page adds to them. */
+/** A series' author and state, its number of parts, and further content of the page. */
 export const SeriesFigures = ({
   status,
   nickname,

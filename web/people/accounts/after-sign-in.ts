@@ -22,7 +22,7 @@ export const useRequestedNext = () => new URLSearchParams(useSearchString()).get
 export const withNext = (path: string, next: string | null | undefined) =>
   next ? `${path}?next=${encodeURIComponent(next)}` : path
 
-/** Whether going back stays on this site, if the browser supports the question. */
+/** Whether the previous page is on this site; `false` if the browser can't tell. */
 const canGoBack = () => navigationApi?.canGoBack === true
 
 const VERIFYING = hrefOf('email')

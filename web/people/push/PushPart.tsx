@@ -83,7 +83,7 @@ function Controls({
 export function PushPart() {
   const queryFn = useCallback(async () => {
     const [state, { data }] = await Promise.all([findPushState(), browserApi('GET /api/user/pushes')])
-    // The server may have dropped a browser that its push service no longer knew.
+    // The server may have removed a browser that the push service no longer knew.
     const isKnown = data.some(({ isHere }) => isHere)
     return { state: state === 'on' && !isKnown ? ('off' as const) : state, devices: data }
   }, [])

@@ -1,7 +1,7 @@
 import { useNow } from './clock.ts'
 import { dateForms } from './dates.ts'
 
-/** A moment in the short form of lists, or in another. */
+/** A time in the short form of lists, or in another form. */
 export function DateTime({
   value,
   form = 'short',

@@ -100,7 +100,7 @@ const decisionBody = (
   ...(content === 'cover' && parts),
 })
 
-/** Sends a decision. A failure shows in the form, if the form stays. */
+/** Sends a decision. A failure shows in the form, unless the form has disappeared. */
 function useSending(send: () => Promise<unknown>, onStale: () => void) {
   const [failure, setFailure] = useState<string>()
   const sending = useAction(
@@ -149,7 +149,10 @@ export function DecisionForm({
     <K extends keyof Details>(name: K) =>
     (value: Details[K]) =>
       setDetails(before => ({ ...before, [name]: value }))
-  /** How often the text changed after parts of it were selected; the key of the selection. */
+  /**
+   * The number of changes of the text after parts of it were selected. It is the key of the selection, which
+   * a change resets.
+   */
   const [changes, setChanges] = useState(0)
   const lengths = daysOf(viewer, effect)
   const days = details.days !== undefined && lengths.includes(details.days) ? details.days : lengths[0]

@@ -1,7 +1,7 @@
 import { hrefOf } from '#contract/site-map.ts'
 import { useCall } from '#web/ui/lists/use-query.ts'
 
-/** A link to today's case for readers who just finished it by ending its puzzle. */
+/** A link to today's case for readers who just finished it by solving or giving up its puzzle. */
 export function DailyDoor({ postId }: { postId: number }) {
   const daily = useCall('GET /api/daily').data?.data
   if (daily?.puzzle?.postId !== postId) return null

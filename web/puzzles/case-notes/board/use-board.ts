@@ -31,7 +31,7 @@ export function useBoard(on: NoteTarget) {
     isReady: noteState.note !== undefined,
     canUndo: past.current.length > 0,
     canRedo: future.current.length > 0,
-    /** Changes the board. Consecutive changes of one name are undone together. */
+    /** Changes the board. Consecutive changes with the same `step` are undone together. */
     change(next: Board, step?: string) {
       if (step === undefined || step !== lastStep.current)
         past.current = [...past.current, board].slice(-STEPS)
