@@ -17,7 +17,10 @@ async function sizeOf(folder: string) {
   return bytes
 }
 
-/** A copy that a killed command left is removed before the next one. */
+/**
+ * Throws if the disk has no space for a copy. A copy that a killed command left is removed first, so its
+ * space counts.
+ */
 async function assertRoom(folder: string, copy: string) {
   const bytes = await sizeOf(folder)
   const { bavail, bsize } = await statfs(folder)

@@ -100,7 +100,10 @@ const acts = (): DemoActs[] =>
     ...lists,
   }))
 
-/** Merges lists so that each is spread evenly, and a site's newest posts are of all kinds. */
+/**
+ * Merges lists so that the items of each are spread evenly. The newest posts of the site then are of all
+ * kinds.
+ */
 const shuffledTogether = (lists: DemoPost[][]): DemoPost[] =>
   lists
     .flatMap(list => list.map((post, i) => ({ post, at: (i + 0.5) / list.length })))

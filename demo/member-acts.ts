@@ -25,7 +25,7 @@ export async function runMemberAct(
   const answerTo = (key: string) => posts.find(post => post.key === key)?.answer?.split('\n')[0] ?? ''
   const recommend = (what: { postId: number; bookId: null } | { postId: null; bookId: number }) =>
     call('POST /api/recommendation', { token, body: what })
-  // In the order of the posts, because a profile lists solved cases by when they were solved.
+  // Cases are solved in the order of the posts, because a profile lists them by the time of solving.
   for (const { key } of posts.filter(post => solves.includes(post.key)))
     await call('POST /api/correct', { token, body: { postId: postIdOf(key), answer: answerTo(key) } })
   // Other acts run in parallel: the order under each post depends only on the members' order.

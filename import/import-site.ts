@@ -7,7 +7,7 @@ import { importPosts } from './steps/posts.ts'
 import { reportOf } from './steps/report.ts'
 import { countTotals } from './steps/totals.ts'
 
-/** The options that a resumed import must share with its beginning. */
+/** The options of an import. A resumed import must have the same ones. */
 const settingOf = ({ source, boards, guests }: ImportRun) =>
   JSON.stringify({ kind: source.kind, boards: Object.entries(boards).toSorted(), guests })
 

@@ -31,7 +31,7 @@ test('a suspension from the old site can be appealed, and the owner lifts it', a
     open.map(({ kind }: { kind: string }) => kind),
     ['appeal'],
   )
-  // An owner without other staff answers an appeal against an own decision a day later.
+  // An owner without other staff may answer an appeal against their own decision only after a day.
   await site.db
     .updateTable('appeal')
     .set({ created_at: new Date(Date.now() - 2 * 86_400_000).toISOString() })

@@ -10,7 +10,9 @@ const apt = args =>
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }).status === 0
 
-/** Installs Debian packages if this machine permits it, and prints a message. Returns its success. */
+/**
+ * Installs Debian packages if this machine permits it, and prints a message. Returns whether it succeeded.
+ */
 export function installDebian(packages) {
   if (!isDebian || !isRoot) return false
   console.log(`Installing ${packages.join(', ')} from Debian's packages…`)

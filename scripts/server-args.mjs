@@ -6,11 +6,12 @@
 export const serverArgs = ['--max-semi-space-size=8', '--max-old-space-size=1024', 'dist/server/main.js']
 
 /**
- * Number of threads for work off the event loop. A busy site uses four of them to hash passwords and draw
- * images. With Node's default of four, file reads and compression would wait for these. glibc's allocator has at
- * most two arenas, because each retains freed memory, and returns free memory from 128 KB on. Without fixed
- * thresholds it raises them to the largest block that was ever freed. Blocks below 1 MB, such as a page's bytes,
- * stay out of mmap, because fresh memory from the kernel costs more than the work on it.
+ * `UV_THREADPOOL_SIZE` is the number of threads for work off the event loop. A busy site uses four of them to
+ * hash passwords and draw images. With Node's default of four, file reads and compression would wait for
+ * these. glibc's allocator has at most two arenas, because each arena retains freed memory. It returns free
+ * memory from 128 KB on; without fixed thresholds it would raise them to the largest block that was ever
+ * freed. Blocks below 1 MB, such as a page's bytes, stay out of mmap, because getting fresh memory from the
+ * kernel costs more than using it.
  */
 export const serverEnv = {
   UV_THREADPOOL_SIZE: '8',

@@ -1,7 +1,7 @@
 import { isSavedOffline, pageNames } from '../contract/site-map.ts'
 import { screens } from '../web/app/screens.ts'
 
-/** Large editing tools that a reader may never open. They are loaded only with a connection. */
+/** Large editing tools that a reader may never open. They are not stored for offline use. */
 const NOT_KEPT = /^web\/community\/(?:editor|post-form)\//
 
 /**

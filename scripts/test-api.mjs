@@ -17,8 +17,8 @@ const kept = mkdtempSync(join(tmpdir(), 'danseo-compiled-'))
 const RUN_TIMEOUT_MS = 40 * 60_000
 
 /**
- * glibc takes memory in pages of 2 MB. The embedded databases of a run take gigabytes, and in virtual machines
- * each small page costs microseconds at its first use: up to a quarter of the tests' CPU time.
+ * Makes glibc take memory in pages of 2 MB. The embedded databases of a run take gigabytes, and in virtual
+ * machines each small page costs microseconds at its first use: up to a quarter of the tests' CPU time.
  */
 const LARGE_PAGES = 'glibc.malloc.hugetlb=1'
 
@@ -83,7 +83,9 @@ async function tryAgain(counts, { where, database, chosen, env }) {
 /** Number of parallel runs. Three suit two cores, because each run sometimes waits. */
 const AT_ONCE = 3
 
-/** Runs a queue in parallel: each finished run is replaced by the next. The last run alone leaves a core idle. */
+/**
+ * Runs a queue in parallel: each finished run is replaced by the next. Only the last run leaves a core idle.
+ */
 async function sideBySide(runs) {
   const waiting = [...runs.entries()]
   const results = []

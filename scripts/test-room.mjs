@@ -44,7 +44,7 @@ export function workInMemory() {
     if (pid && !isRunning(Number(pid))) remove(join(MEMORY, name))
   }
   const folder = mkdtempSync(join(MEMORY, `danseo-tests-${process.pid}-`))
-  // Servers of other users need access to their own folders in it.
+  // Servers that run as other users need access to their own folders inside this one.
   chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
   process.on('exit', () => remove(folder))

@@ -59,8 +59,8 @@ async function run(name, args, { isQuiet = false, onMessage, untilAlone } = {}) 
 }
 
 /**
- * Resolves once the API tests leave a core idle. Their end is in `done`. `tellAlone` lets failed ones run
- * again.
+ * Runs the API tests. Resolves once they leave a core idle; `done` resolves at their end. `tellAlone` reports
+ * that nothing else runs, so that failed files can run again.
  */
 function runApiTests() {
   const { promise: untilAlone, resolve: tellAlone } = Promise.withResolvers()

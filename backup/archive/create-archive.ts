@@ -16,7 +16,8 @@ import { FORMAT, type Manifest, manifestEntry, manifestFileOf, TOKEN_SECRET } fr
 const PART_BYTES = 4 * 1024 * 1024
 
 /**
- * Reads a file and compares it with its row. Unreachable storage ends the backup; a damaged file is listed.
+ * Reads a file and compares it with its row. Throws if the storage is unreachable; a damaged file is only
+ * listed.
  */
 async function findWhole(files: Files, { name, bytes: length }: StoredFile) {
   try {
@@ -36,7 +37,7 @@ async function* imagesOf(connection: Connection, files: Files, missing: string[]
   }
 }
 
-/** Groups rows into files of a few MB. A table consists of its consecutive parts. */
+/** Groups rows into files of a few MB. A table's files are consecutive. */
 async function* partsOf(batches: AsyncIterable<{ table: Table; rows: BackupRow[] }>): AsyncGenerator<Entry> {
   let name = ''
   let part = 0

@@ -170,7 +170,8 @@ test('rows that do not come to what they were are not kept, nor is anything besi
   const settings = readSettings(env)
   await assert.rejects(restore(path, await checkBackup(path), settings), /member arrived as 1 rows/)
   assert.deepEqual(await readdir(env.DATA_DIR), [])
-  // Tables created by the failed restore don't block the next one. A folder is left as it was.
+  // Tables created by the failed restore don't block the next one. A data folder is unchanged after the
+  // failure.
   if (settings.databaseUrl) await restore(whole, await checkBackup(whole), settings)
 })
 
@@ -197,7 +198,7 @@ test('of two restores into one PostgreSQL at once, one is refused and touches no
   const outcomes = await Promise.allSettled([into('one'), into('other')])
   const reasons = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason.message] : []))
   assert.deepEqual(reasons, ['another restore, copy or import is filling the database; nothing was touched'])
-  // The images of a restore that was cut off after its rows were committed.
+  // Leaves the images of a restore that was interrupted after its rows were committed.
   await mkdir(join(folder, 'late', 'restoring'), { recursive: true })
   await assert.rejects(into('late'), /the database is not empty.*nothing was touched/)
   assert.deepEqual(await readdir(join(folder, 'late')), ['restoring'], 'a start is still refused')

@@ -10,7 +10,7 @@ import { type BackupRow, batchesOf, readRows } from './rows.ts'
 
 const SHORT_POSTS = 40
 const LONG_POSTS = 40
-/** A backup has several copies of each batch in memory. */
+/** The maximum is low, because a backup has several copies of each batch in memory. */
 const CHARACTERS_MAX = 20 * POST_CONTENT_MAX
 
 const charactersOf = (rows: BackupRow[]) => rows.flat().join('').length

@@ -6,16 +6,19 @@ import { fingerprint, type Tally } from './row-checksums.ts'
 export type BackupRow = (string | null)[]
 
 const ROWS_AT_ONCE = 200
-/** Most rows read at once from a table with texts. They fit into memory even if each is as long as a post may be. */
+/**
+ * Maximum rows read at once from a table with texts. They fit into memory even if each has the maximum
+ * length.
+ */
 const ROWS_WITH_TEXTS = 16
-/** Characters of a usual batch. Several copies of a batch are in memory at the same time. */
+/** Characters of a usual batch. Memory holds several copies of a batch at the same time. */
 const BATCH_CHARACTERS = 1_000_000
 
 const lengthOf = (row: BackupRow) => row.reduce((sum, value) => sum + (value?.length ?? 0), 0)
 
 const hasTexts = ({ columns }: Table) => columns.some(({ type }) => /text|char|json|bytea|\[\]/.test(type))
 
-/** Number of rows to read next, if they are as long as the longest of these. */
+/** Number of rows to read next, assuming that they are as long as the longest of the given rows. */
 const rowsAfter = (rows: BackupRow[], most: number) =>
   Math.max(1, Math.min(most, Math.floor(BATCH_CHARACTERS / Math.max(1, ...rows.map(lengthOf)))))
 

@@ -93,7 +93,7 @@ export class DocumentBuilder {
   begin(type: ContainerType) {
     this.endLine()
     const isOpenList = this.open.at(-1)?.type.endsWith('List') === true
-    // An item needs a list around it, and a list has items only.
+    // A list item needs a list around it, and a list contains only items.
     if (type === 'listItem' && !isOpenList) this.open.push(emptyOf.bulletList())
     if (type !== 'listItem' && isOpenList) this.open.push(emptyOf.listItem())
     this.open.push(emptyOf[type]())
@@ -136,7 +136,10 @@ export class DocumentBuilder {
     return block.type === 'paragraph' ? [block] : [{ type: 'paragraph' }, block]
   }
 
-  /** Adds the innermost container to its parent. Empty ones vanish, and too deep ones are unwrapped. */
+  /**
+   * Adds the innermost container to its parent. Empty containers are left out, and containers nested too
+   * deeply are unwrapped.
+   */
   private close() {
     const closed = this.open.pop()
     if (!closed || closed.content.length === 0) return
@@ -146,7 +149,7 @@ export class DocumentBuilder {
       else for (const block of closed.content) this.add(block)
       return
     }
-    // The text of a list is two levels below it, and that of a quote one.
+    // The text of a list is two levels below the list, and the text of a quote one level below the quote.
     const levels = closed.type === 'blockquote' ? 2 : 3
     if (this.open.length + levels <= DOCUMENT_DEPTH_MAX) return this.add(closed)
     const inner = closed.content.flatMap(part => (part.type === 'listItem' ? part.content : [part]))

@@ -3,7 +3,8 @@ import { type Doc, isLinkable, type Mark, type PlainMark } from '#contract/commu
 import { acceptableText } from './clean-text.ts'
 import { DocumentBuilder } from './document-builder.ts'
 
-// An old post may have an element named `constructor`, which a plain object would seem to know.
+// Maps are used, because a plain object has inherited names: an old post may contain an element named
+// `constructor`.
 const mapOf = <T>(entries: Record<string, T>) => new Map(Object.entries(entries))
 
 const MARKS = mapOf<PlainMark>({
@@ -79,7 +80,7 @@ class Conversion {
   readonly losses = new Map<string, number>()
   private readonly marks = new Map<PlainMark, number>()
   private readonly links: (string | undefined)[] = []
-  /** The outermost open element of `SILENT`, and how many of its name are open. */
+  /** The outermost open element of `SILENT`, and the number of open elements of the same name. */
   private silent: { name: string; depth: number } | undefined
   private preformatted = 0
   private cells = 0

@@ -15,7 +15,7 @@ const CONNECT_TIMEOUT_MS = 10_000
 const NUMBERS = ['TINY', 'SHORT', 'LONG', 'INT24', 'LONGLONG', 'YEAR', 'NEWDECIMAL', 'DOUBLE', 'FLOAT']
 
 async function connect(url: string) {
-  // The import is lazy: only this command needs the driver.
+  // The import is dynamic, because only this command needs the driver.
   const { createConnection } = await import('mysql2/promise')
   try {
     return await createConnection({

@@ -18,7 +18,7 @@ async function tablesWithColumn(mysql: Mysql, column: string) {
 
 export type OldTables = Awaited<ReturnType<typeof findTables>>
 
-/** The old site's connection and its tables. Their prefix was chosen at its installation. */
+/** The old site's connection and its tables. The tables' prefix was chosen when the site was installed. */
 export async function findTables(mysql: Mysql, column: string, suffix: string) {
   const rows = await mysql.rows<{ name: string }>(
     'select table_name as name from information_schema.tables where table_schema = database()',

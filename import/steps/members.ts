@@ -31,7 +31,7 @@ async function nextId(trx: Db) {
 async function suspend(trx: Db, id: number) {
   const target = await findTarget(trx, { targetType: 'member', targetId: id })
   if (!target) throw new Error(`member ${id}, who was just written, is gone`)
-  // Without a case no staff would see an appeal.
+  // Staff see an appeal only if there is a case.
   const caseId = await openCase(trx, target)
   await insertDecision(trx, {
     ...decisionSubject(target),
@@ -110,7 +110,9 @@ async function insertOldMember(trx: Db, old: Hashed): Promise<Note[]> {
   return notesOf(old, { nickname, username, email })
 }
 
-/** The owner of this site keeps their account and password, and gets the posts of the old site's admin. */
+/**
+ * The owner of this site keeps their account and password, and gets the posts of the old site's first admin.
+ */
 async function joinToOwner(trx: Db, old: OldMember): Promise<Note[]> {
   await insertDone(trx, { kind: 'member', key: old.key, id: ADMIN_ID })
   return [
@@ -124,7 +126,7 @@ async function joinToOwner(trx: Db, old: OldMember): Promise<Note[]> {
 
 async function withHashes(members: OldMember[]): Promise<Hashed[]> {
   const hashed: Hashed[] = []
-  // Two at a time occupy both cores; each hash takes a thirtieth of a second.
+  // Hashing two passwords at a time uses both cores. Each takes a thirtieth of a second.
   for (let at = 0; at < members.length; at += 2)
     hashed.push(
       ...(await Promise.all(
@@ -136,7 +138,9 @@ async function withHashes(members: OldMember[]): Promise<Hashed[]> {
   return hashed
 }
 
-/** Imports members with their passwords. The first one who is the old site's admin becomes the owner. */
+/**
+ * Imports members with their passwords. The first admin of the old site is joined with the owner of this one.
+ */
 export async function importMembers({ db, source, say, afterBatch }: ImportRun) {
   let imported = 0
   for await (const page of source.members())

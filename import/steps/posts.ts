@@ -43,7 +43,7 @@ function whyLeftOut({ isSecret, author }: OldPost, guests: boolean) {
   return author === null && !guests ? '손님의 글' : undefined
 }
 
-/** A post that is left out, and its comments with it. */
+/** Notes for the report about a post that is left out and its comments. */
 function notesOfLeftOut({ board, number, comments }: OldPost, why: string): Note[] {
   const key = `${board}/${number}`
   const note: Note = { kind: 'left out', key, note: why }
@@ -78,7 +78,7 @@ async function authorsOf(trx: Db, posts: Placed[]) {
   return (author: string | null) => ids.get(author ?? GUEST) as number
 }
 
-/** The author of a deleted comment isn't shown, so it gets none. */
+/** The author of a deleted comment isn't shown, so the comment gets no author. */
 const authorOf = ({ author, text }: PlacedComment) => (text === null ? null : author)
 
 const past = (time: string | null) => (time !== null && Date.parse(time) < Date.now() ? time : null)

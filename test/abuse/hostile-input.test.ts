@@ -229,7 +229,7 @@ test('no text of a post holds up the others', async () => {
     await assertCheap(`a turn of ${what}`, write, { costOf: longestTurn })
     await assertCheap(what, write, { most: IN_TURNS_MAX })
     if (what in wordyTexts) assert.equal(status, 201, what)
-    // Other tests search the same database for syllables that only they wrote.
+    // The rows are deleted, because other tests search the same database for syllables that only they wrote.
     await sql`delete from post_search using post where post_id = id and member_id = ${person.memberId}`.execute(
       site.db,
     )

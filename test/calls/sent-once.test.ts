@@ -43,8 +43,8 @@ const nothing = 'creates nothing'
 const anotherPost = async () => aPost(await site.aMember())
 
 /**
- * The record that each call creates under its sender's key, so that a repeat after a lost answer gets the
- * first answer.
+ * How to prepare each creating call, and the rows it creates. A repeat under the same key must get the first
+ * answer.
  */
 const named: { [K in (typeof creations)[number]]: Prepare } = {
   'POST /api/post': () => asked(author, draftOf(), `post where member_id = ${author.memberId}`),
@@ -134,7 +134,7 @@ const named: { [K in (typeof creations)[number]]: Prepare } = {
   },
 }
 
-/** Records that a unique key of their own keeps single, however often the call is repeated. */
+/** Calls whose rows have a unique key, so that any number of repeats creates one row. */
 const single: { [K in PostCall]?: Prepare } = {
   'POST /api/signup': () => {
     const username = `repeated${author.memberId}`

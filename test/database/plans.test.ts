@@ -29,7 +29,7 @@ const POSTS = process.env.TEST_DATABASE_URL ? 10_000 : 4_000
  * count.
  */
 const GROWING = /^(post|post_body|post_search|comment|member|book|review|series_part|series_follow|solver)$/
-/** Names number thousands too. They are scanned one by one, in the index or in the table. */
+/** Tables of names number thousands of rows too. A search scans all names, in the index or in the table. */
 const OF_NAMES = /^(member|book)$/
 /**
  * The rows that a page may skip within its block or counter, and the blocks it may count, for any list

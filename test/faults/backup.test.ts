@@ -75,7 +75,7 @@ if (!process.env.TEST_DATABASE_URL)
       const lock = join(env.DATA_DIR as string, 'backup.lock')
       await soon('the lock of the backup', async () => existsSync(lock) || undefined)
       child.kill('SIGTERM')
-      // All processes of the command share the output, so this is when the last of them has ended.
+      // All processes of the command share the output, so it closes when the last of them has ended.
       const [code] = await once(child, 'close')
       assert.notEqual(code, 0)
       for (const left of [file, lock, ...partials(file)]) assert.ok(!existsSync(left), left)

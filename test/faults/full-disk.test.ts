@@ -87,7 +87,8 @@ async function keepFull(disk: { fillUpTo(left: number): Promise<void> }, ms: num
 async function assertFull(origin: string, username: string, refreshToken: string) {
   const { body } = await signUpUntil(origin, 507)
   assert.equal(body.message, FULL)
-  // A session is a row: no new session can begin, and existing ones last until they must be renewed.
+  // A session needs a row, so no session can begin on a full disk. Existing ones last until they must be
+  // renewed.
   for (const refused of [
     await signIn(origin, username),
     await caller(origin).post(null, '/api/token/refresh', { refreshToken }),

@@ -23,7 +23,7 @@ if (process.env.TEST_DATABASE_URL)
     const jobs = await scheduled()
     assert.ok(jobs.includes('keep-retention') && jobs.length > 10, jobs.join())
     await first.stop()
-    // The state after nine days of absence, in which each job's time has passed.
+    // Sets the state of a server that was away for nine days, in which every job was due.
     await client.query(`update pgboss.schedule set created_on = now() - interval '30 days'`)
     await client.query(`update pgboss.version set cron_on = now() - interval '9 days'`)
     await client.query(`update job_run set done_at = now() - interval '9 days'`)

@@ -32,7 +32,7 @@ if (process.env.TEST_DATABASE_URL)
     await client.connect()
     context.after(() => client.end())
     const name = new URL(DATABASE_URL as string).pathname.slice(1)
-    // A setting of the database applies to connections that open later, as a demoted primary's state does.
+    // The setting applies only to connections that open later. The state of a demoted primary does, too.
     await client.query(`alter database ${name} set default_transaction_read_only = on`)
     await client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'danseo' and datname = $1`,

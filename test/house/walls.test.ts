@@ -260,8 +260,8 @@ test('only what no member waits for writes together, and not in an act', () => {
   const nightly = ['puzzles/achievements/badge-acts.ts', 'puzzles/ratings/measuring/rating-acts.ts'].map(
     file => `server/${file}`,
   )
-  // Checks who imports the verb: a text search would miss it under another name, or find another database's
-  // verb.
+  // Checks which files import this module. A text search would miss its function under another name, or find
+  // a function of the same name elsewhere.
   const together = /database\/transaction[.]ts$/
   const jobs = writers.filter(
     file => everLoaded(file).some(from => together.test(from)) && !/-jobs[.]ts$/.test(file),
@@ -270,7 +270,7 @@ test('only what no member waits for writes together, and not in an act', () => {
   assert.ok(filling.length > 0)
   assert.deepEqual(
     jobs.filter(file => !filling.includes(file)),
-    // The first admin is created before any member could be the actor.
+    // The first admin is created when no member exists who could be the actor.
     ['server/people/accounts/sign-up/first-admin.ts', ...nightly],
   )
 })

@@ -19,7 +19,7 @@ test('systemd takes the units, and holds them to little', {
   const units = names.map(name => join(folder, name))
   for (const name of names) {
     const text = await readFile(join(FOLDER, name), 'utf8')
-    // The release as it is here, since a missing program would be a fault.
+    // The unit gets the paths of this checkout, because a missing program would count as a fault.
     await writeFile(join(folder, name), text.replaceAll('/opt/danseo', process.cwd()))
   }
   const { status, stdout, stderr } = analyze('verify', '--man=no', ...units)

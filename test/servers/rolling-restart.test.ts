@@ -18,7 +18,7 @@ import { soon } from '#test/support/soon.ts'
 import { freePort } from '../../scripts/free-port.mjs'
 
 const ADMIN_PASSWORD = 'admin-in-turn1!'
-// Few enough that a slow machine answers each within the seconds that a stopping server grants.
+// Few enough writers that a slow machine answers all of them in the seconds before a stopping server closes.
 const WRITERS = 4
 const READERS = 2
 const ROUNDS = 2
@@ -66,7 +66,8 @@ function readersOf(origin: string, { paths, count }: { paths: string[]; count: n
     for (let turn = place; !isOver; turn += 1) {
       const path = paths[turn % paths.length] as string
       const status = await send('GET', null, path, undefined, { 'cache-control': 'no-cache' }).then(
-        // nginx and the site name different seconds, so a failure says who refused.
+        // nginx and the site send different `retry-after` seconds, so a failure shows which of the two
+        // refused.
         ({ status, headers }) =>
           status === 200 ? '200' : `${status}, retry after ${headers.get('retry-after')}`,
         error => String(error.cause ?? error),

@@ -97,7 +97,8 @@ async function secondServer({ parts, url, localBus }: { parts: AppParts; url: st
 let embedded: ReturnType<typeof openReadyDatabase> | undefined
 
 /**
- * One embedded database for all apps of the process, as on PostgreSQL. Each more would cost a second of CPU.
+ * One embedded database for all apps of the process, as with PostgreSQL. Each further one would cost a second
+ * of CPU time.
  */
 async function sharedEmbedded() {
   embedded ??= openReadyDatabase('migrated')

@@ -146,7 +146,7 @@ test(
     await enter(page, solver)
     await watchShifts(page)
     const address = `/post/${postId}`
-    // The list is not loaded yet, and the content below it is visible, so it appears folded.
+    // The list has not loaded yet and the content below it is visible, so the explanation appears folded.
     const unfold = page.getByRole('button', { name: '해설 모두 보기' })
     await expectStill(page, [[address, 'text=해설 모두 보기']])
     await unfold.click()

@@ -178,7 +178,7 @@ async function takeNewest(page: Page, change: () => void) {
   const workers = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
-      // An update joins the browser's own check, which may have fetched the script before it changed.
+      // `update` may join the browser's own check, which may have fetched the script before the change.
       if (!('hasNewWorker' in window && window.hasNewWorker)) await registration.update()
       const { installing, waiting, active } = registration
       const states = [installing, waiting, active].map(worker => worker?.state)

@@ -52,7 +52,10 @@ async function fill({ post, put, aMember, theAdmin }: Site) {
   return { puzzle, part, bookId }
 }
 
-/** Text that another machine or Chromium draws differently. Then pictures can't be compared. */
+/**
+ * Draws a sample text. Its shape depends on the machine and on Chromium, and pictures can only be compared if
+ * it is the same.
+ */
 const drawnHere = (page: Page) =>
   page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 120 })

@@ -20,8 +20,8 @@ test('a visitor signs in first and comes back to their own page', async ({ page,
   await field(page, '아이디').fill(member.username)
   await field(page, '비밀번호').fill(member.password)
   await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).click()
-  // A member who is not activated is sent to the activation, and from there to the page they wanted. The page
-  // has the same link.
+  // A member without activation is sent to the activation, and afterwards to the requested page. The page
+  // itself links there too.
   await expect(page).toHaveURL(`/auth/email?next=${encodeURIComponent('/user?posts=2')}`)
   await page.goto('/user')
   await expect(page.getByText('비활성화됨')).toBeVisible()

@@ -6,7 +6,7 @@ import { AT_ANY_WIDTH, expect, test, workerControls } from '../support/site.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The headless browser has no push service and grants no permission, so the page gets made-up ones. */
+/** Replaces the push service and the permission, because the headless browser has neither. */
 const withoutPushService = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' })

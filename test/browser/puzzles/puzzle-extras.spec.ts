@@ -49,7 +49,7 @@ test('a reader opens hints knowingly, solves, and finds a door open', async ({ p
   await expect(page.getByText(HINTS[1] as string)).toBeVisible()
   await expectAccessible(page)
 
-  // A hint stays opened for good. It is folded unless it was opened just now.
+  // An opened hint stays open for good, but after a reload it is folded.
   await page.reload()
   await expect(button(page, '힌트 3 보기')).toBeVisible()
   await expect(page.getByText(HINTS[0] as string)).toBeHidden()

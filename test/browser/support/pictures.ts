@@ -9,7 +9,7 @@ function chunk(type: string, content: Buffer) {
   return framed
 }
 
-/** The bytes of a PNG in one shade of grey. */
+/** The bytes of a PNG that is entirely in one shade of grey. */
 export function pngOf(width: number, height: number, shade = 128) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width)

@@ -3,8 +3,8 @@ import { BLOCK_IDS } from '#server/community/posts/post-counters.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
 /**
- * A member with very many rows, a target with very many, and a board, cold, that has only old posts, in a
- * database of the bench.
+ * Members and boards of the bench's database for these tests: a member with very many rows, a target with
+ * very many, and a board (`cold`) that has only old posts.
  */
 export const crowd = {
   talkedAbout: 20,

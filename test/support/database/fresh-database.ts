@@ -51,7 +51,10 @@ export async function ownDatabase(): Promise<Record<string, string>> {
   return { DATABASE_URL: await create(url, await template) }
 }
 
-/** The name of a template database with the cases of its first two weeks. Each first start makes them. */
+/**
+ * The name of a template database with the cases of the first two weeks, which each first start would
+ * otherwise make.
+ */
 async function makeStarted() {
   const { DATABASE_URL = '' } = await ownDatabase()
   const { db, close } = openPostgres(DATABASE_URL)

@@ -10,7 +10,10 @@ interface Sent {
 
 const READS = /^\s*(select|with)\b/i
 
-/** The reads that this process sends to its databases while a function runs, or what else `kinds` matches. */
+/**
+ * The statements that this process sends to its databases while a function runs: reads by default, or those
+ * that match `kinds`.
+ */
 export async function sentBy(act: () => Promise<unknown>, kinds = READS) {
   const spy = mock.method(pg.Client.prototype, 'query')
   try {

@@ -19,8 +19,8 @@ import { fingerprints } from '#server/platform/crypto/keyed-hash.ts'
 import { transactionRunner } from '#server/platform/http/transaction.ts'
 import { prepareDays } from '#server/puzzles/daily/supply-acts.ts'
 
-// A new embedded database costs seconds, its migrations one more, and the cases of two weeks as much again. It
-// is built once a day and then copied.
+// A new embedded database costs seconds, its migrations one more, and the cases of two weeks as much again.
+// So it is built once a day and then copied.
 const CACHE = 'node_modules/.cache/danseo'
 const MADE_OF = [
   'node_modules/@electric-sql/pglite/package.json',

@@ -5,7 +5,7 @@ import { puzzleOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
 import { assertOk } from '#test/support/small-site.ts'
 
-/** Cases are solved at the real time, so the site's clock is somewhere in the season of this moment. */
+/** Cases are solved at the real time, so the site's clock must be in the season of the real time. */
 export const SEASON = seasonAt(Date.now())
 const { start, end } = seasonBounds(SEASON)
 export const DAY_MS = 86_400_000

@@ -66,7 +66,7 @@ export function writers(origin: string, members: Writer[], postIds: number[]) {
         content: `${writer.memberId}번 회원의 ${turn}번째 댓글`,
       })
       const next = turn % 3 === 0 ? once.shift() : undefined
-      // Retries until it is accepted, as a person would.
+      // A refused single write is repeated until it is accepted, as a person would do.
       if (next && !(await write(writer, next))) once.unshift(next)
       await setTimeout(PAUSE_MS)
     }
