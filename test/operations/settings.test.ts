@@ -75,7 +75,7 @@ test('the compose file is one by the Compose specification', () => {
     'service-keys-order',
     'services-alphabetical-order',
     'top-level-properties-order',
-    // nginx applies to every request.
+    // nginx must accept requests from all networks, so its ports have no address.
     'no-unbound-port-interfaces',
   ]
   const rules = {

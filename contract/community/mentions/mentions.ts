@@ -23,7 +23,7 @@ export const mentionCalls = {
     query: Type.Object({
       term: Type.Optional(Type.String({ maxLength: NICKNAME_MAX })),
       postId: Type.Optional(Id()),
-      /** The room of the post. */
+      /** The room in which the comment is written. */
       room: Type.Optional(OneOf(commentRooms)),
       bookId: Type.Optional(Id()),
     }),

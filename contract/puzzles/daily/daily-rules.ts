@@ -102,7 +102,6 @@ export const isOnTime = (day: string, now: number) =>
 export const rightIn = (choice: Accusation, solution: Accusation) =>
   dailySlots.filter(key => solution[key] !== undefined && choice[key] === solution[key]).length
 
-/** Whether two accusations are equal. */
 export const isSameChoice = (one: Accusation, other: Accusation) =>
   dailySlots.every(key => one[key] === other[key])
 

@@ -2,14 +2,13 @@
 export const setupSteps = ['face', 'mail', 'backup', 'factor', 'notice'] as const
 export type SetupStep = (typeof setupSteps)[number]
 
-/** Something that a public site needs and this one lacks. */
+/** The things that a public site needs and may lack. */
 export const setupGaps = ['address', 'mail', 'database', 'backup'] as const
 export type SetupGap = (typeof setupGaps)[number]
 
 /** The stored state of the first hour, in addition to what the site can detect. */
 export interface Setup {
   skipped: SetupStep[]
-  /** Whether a trial mail was sent. */
   triedMail: boolean
 }
 

@@ -55,7 +55,7 @@ const faceFields = () => ({
 /** The version of the saved settings. The face and the other site settings share it. */
 const version = () => ({ version: Count({ maximum: 2_147_483_647 }) })
 
-/** A picture's version is a hash. */
+/** The length of a picture's version, which is a hash. */
 const VERSION_LENGTH = 43
 
 const StoredFace = () =>

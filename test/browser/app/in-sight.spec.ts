@@ -38,7 +38,7 @@ const fillIn = (form: Locator) =>
       if (control.readOnly || control.disabled || ['file', 'checkbox'].includes(control.type)) continue
       if (control.type === 'radio') control.click()
       if (control.value) continue
-      // React listens to the element's own setter.
+      // React overrides the element's own setter, so the setter of its prototype is called.
       const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {}
       set?.call(control, values[control.type] ?? text)
       control.dispatchEvent(new Event('input', { bubbles: true }))

@@ -123,7 +123,7 @@ export const ownName = (page: Page) => page.getByRole('banner').locator('.for-me
 
 const DESK_PX = 1_080
 
-/** A control of the header in a wide window, or of the member's menu in a narrow one. */
+/** Signs out in the header of a wide window, or in the member's menu of a narrow one. */
 export async function signOut(page: Page) {
   if ((page.viewportSize()?.width ?? 0) < DESK_PX) await ownMenu(page).click()
   await page.getByRole('banner').getByRole('button', { name: '로그아웃' }).filter({ visible: true }).click()

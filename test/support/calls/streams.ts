@@ -63,14 +63,14 @@ export async function listenTo(url: string, person: Pick<Person, 'token'> | null
     headers: response.headers,
     blocks,
     events,
-    /** All events, once there are this many. */
+    /** Resolves to all events once there are this many. */
     async eventsOnce(count: number) {
       await until(`event ${count}`, () => events().length >= count)
       return events()
     },
     blockOnce: (block: string) => until(block, () => blocks.includes(block)),
     end: () => until('the end', () => hasEnded),
-    /** Without a time limit. */
+    /** Resolves when the stream ends, without a time limit. */
     ended: reading,
     async close() {
       abort.abort()

@@ -68,7 +68,6 @@ interface Detail {
   hours: number
   texts: number
   options: { name: string; before: string | number | null; after: string | number | null }[]
-  /** The rights claim. */
   claimId: number
   claimAct: ClaimAct
   /** The inquiry, and what was done with it. */

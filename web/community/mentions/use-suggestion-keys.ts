@@ -8,7 +8,6 @@ const isComposing = ({ isComposing, keyCode }: KeyboardEvent) => isComposing || 
 interface SuggestionKeys {
   /** The text field, which keeps the focus. */
   field: HTMLElement | null
-  /** The list's id. */
   id: string
   names: readonly Mention[]
   /** Whether a name is being typed. */

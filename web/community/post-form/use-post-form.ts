@@ -55,7 +55,7 @@ function useChoices({ viewer, authorId, start, asStaff: wasStaff = false }: Post
     reveal: { chosen: closesVote, onChoose: setClosesVote },
     /** Set if this author may write as staff. */
     staffMarkOn: (board: BoardKey) => (mayMark(board) ? { isOn: asStaff, onChange: setAsStaff } : null),
-    /** The part of the request body. */
+    /** The choices as fields of the request body. */
     bodyOn: (board: BoardKey) => ({
       ...(mayMark(board) && { asStaff }),
       ...(carries(board, 'tellsWrong') && { tellsWrong }),

@@ -31,7 +31,6 @@ function PasskeyLine({ passkey, onRemove }: { passkey: Passkey; onRemove: (passk
   )
 }
 
-/** The member's passkeys in the settings. */
 export function PasskeysPart() {
   const query = useSignInMethods()
   const [Opened, setOpened] = useState<ComponentType<{ onClose: () => void }> | null>(null)

@@ -38,7 +38,6 @@ function FactorState({
   )
 }
 
-/** The settings of the second factor. */
 export function SecondFactorPart() {
   const viewer = useViewer()
   const isMember = viewer !== null

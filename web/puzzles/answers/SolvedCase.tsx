@@ -31,7 +31,6 @@ interface SolvedCaseProps {
   nextHref: string
 }
 
-/** A case that the reader has solved. */
 export function SolvedCase({ post, solution, isFresh, hasPushed, refetch, nextHref }: SolvedCaseProps) {
   const retry = useAction(refetch)
   // Focus moves to the result: the answer field is gone, and on a phone the result is below the text.

@@ -14,7 +14,6 @@ const measures = [
   ['giveUps', '포기'],
 ] as const
 
-/** Charts of the daily counts. */
 export function DayCharts({ days, since }: Pick<PuzzleStats, 'days' | 'since'>) {
   const today = koreanDay(Date.now())
   const shown = lastDays({ days, since }, today, SHOWN_DAYS)

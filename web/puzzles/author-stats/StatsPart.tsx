@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 
-/** One titled section of the statistics. */
 export function StatsPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

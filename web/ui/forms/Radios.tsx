@@ -4,7 +4,7 @@ interface RadiosProps<Value extends string> {
   chosen: Value | null
   wordsOf(value: Value): string
   onChange(value: NoInfer<Value>): void
-  /** The height of a line. */
+  /** The class that sets the height of a line. */
   className?: string
 }
 

@@ -44,7 +44,6 @@ const AuthorLevelField = ({ start }: { start: string }) => (
 interface SheetProps {
   board: BoardKey
   start: PostTexts
-  /** The current answer. */
   answer: string
   hintList: HintList
   wrongAnswers: { isOn: boolean; onChange(isOn: boolean): void }
