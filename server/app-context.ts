@@ -21,14 +21,14 @@ import type { OptionsInForce } from '#server/trust/site-settings/options-in-forc
 import type { DayCounts } from '#server/trust/statistics/day-counts.ts'
 import type { WordFilter } from '#server/trust/word-filter/word-filter.ts'
 
-/** Everything a domain may need. Each function picks the parts it uses. */
+/** Everything that an area of the server may need. Each function picks the parts that it uses. */
 export interface AppContext {
   /**
-   * The settings of the server. `siteName` and `face` are those that admins chose on screen. They change while
-   * the server runs, so read them when you use them.
+   * The settings of the server. Admins may change `siteName` and `face` while the server runs, so read these
+   * at each use.
    */
   settings: Settings
-  /** The name in the server's environment, in force until an admin sets another. */
+  /** The site's name from the environment. It is in force until an admin sets another. */
   usualName: string
   db: Db
   /** Memory figures of the embedded database; set only when it runs in this process. */
@@ -41,21 +41,21 @@ export interface AppContext {
   catalogue: BookCatalogue
   accessTokens: AccessTokens
   fingerprint: Fingerprint
-  /** Encrypts rights claims and inquiries with the data of those who wrote them. */
+  /** Encrypts claims and inquiries, including their authors' personal data. */
   cipher: TextCipher
-  /** Encrypts the addresses from which staff accessed personal data. */
+  /** Encrypts the network addresses from which staff accessed personal data. */
   addressCipher: TextCipher
-  /** Encrypts the wrong answers that are shown to a puzzle's author. */
+  /** Encrypts wrong answers that the puzzle's author may see. */
   answerCipher: TextCipher
   /** Encrypts the TOTP secrets shared with authenticator apps. */
   secretCipher: TextCipher
-  /** Encrypts the ticket between a correct password and the second-factor code. */
+  /** Encrypts the ticket that connects a correct password with the second-factor code. */
   ticketCipher: TextCipher
-  /** Encrypts what a sign-in at a provider carries from one step to the next. */
+  /** Encrypts the data that a social sign-in or a passkey carries from one step to the next. */
   socialCipher: TextCipher
-  /** The keys of push messages. */
+  /** Keys and ciphers for push messages. */
   push: PushSecrets
-  /** Posts to addresses that members have given, such as push services. */
+  /** Posts to URLs that members' browsers have provided, such as those of push services. */
   publicPost: PublicPost
   security: SecurityLog
   pages: PageCache
@@ -64,13 +64,13 @@ export interface AppContext {
   views: PostViews
   /** Counters for the daily statistics. */
   counts: DayCounts
-  /** The proof of work that makes mass sign-ups expensive. */
+  /** The proof of work, which makes mass sign-ups expensive. */
   proofs: ProofGuard
-  /** The options set by admins, as currently in force. */
+  /** The site settings in force, which admins can change. */
   options: OptionsInForce
-  /** The watched words that members' texts are checked for. */
+  /** The filter that checks members' texts for watched words. */
   words: WordFilter
-  /** Erases what moderation has hidden, for its author. */
+  /** Erases a member's own text that moderation has hidden. */
   eraseOwnHidden: EraseOwnHidden
   log: FastifyBaseLogger
   /** The current time in ms since 1970. */

@@ -88,12 +88,12 @@ export interface AppParts {
   files: Files
   bus: Bus
   databaseMemory?: DatabaseMemory | undefined
-  /** Shares the rate limits per address between servers; without it each server counts alone. */
+  /** Shares the rate limits per address between servers. Without Redis, each server counts alone. */
   redis?: Redis | undefined
   jobs: Jobs
   catalogue: BookCatalogue
   logger: FastifyBaseLogger
-  /** The web app, built or served by Vite; `null` for an API without pages. */
+  /** The web app, either built or served by Vite; `null` for an API without pages. */
   web: WebApp | null
   timeouts?: Timeouts | undefined
   /** The clock that decides when days begin and end, in ms since 1970. Only tests replace it. */
@@ -102,7 +102,7 @@ export interface AppParts {
   publicPost?: PublicPost
   /** Counters for events that leave no row; by default the app creates its own. */
   counts?: DayCounts
-  /** The site options in memory; by default the app reads its own. */
+  /** The cached site settings; by default the app creates its own cache. */
   options?: OptionsInForce
 }
 
@@ -125,7 +125,9 @@ const jobStarts = [
   startWithdrawalJobs,
 ]
 
-/** Builds the whole server on its engines: API, live stream, pages and operations endpoints. */
+/**
+ * Builds the whole server on its engines: the API, the notification stream, pages and operations endpoints.
+ */
 export async function buildApp({
   settings,
   tokenSecret,
@@ -150,7 +152,8 @@ export async function buildApp({
     counts,
     publicPost,
   })
-  // Mails and documents use the name without waiting, so it is read before the first of them.
+  // Mails and documents read the site's name without waiting, so the settings are loaded before the first of
+  // them.
   await site.options.read().catch(error => app.log.warn({ err: error }, 'the site options are not read yet'))
 
   addStartsAndStops(app, site)
@@ -158,7 +161,7 @@ export async function buildApp({
   await app.register(rateLimit, { global: false, store: redis ? sharedLimits(redis) : LocalLimits })
   const limitOf = limitsByAddress(app, { isOn: settings.rateLimit })
   const authenticate = authenticator(site)
-  // Visitors' reads may use the replica. Writes, sessions and members' reads never do.
+  // Reads by visitors may use the replica. Writes, session checks and members' reads never do.
   const laggingSite = { ...site, db: site.replica?.db ?? site.db }
   await serveOperations(app, site)
   const bounded = boundedWrites({ isOn: settings.rateLimit, now, timeouts })
@@ -190,13 +193,14 @@ const openFastify = (settings: Settings, logger: FastifyBaseLogger, timeouts: Ti
     loggerInstance: logger,
     trustProxy: settings.trustProxy,
     bodyLimit: BODY_BYTES_MAX,
-    // The longest path parameter is 64 characters. A backtracking router is open to attack with longer ones.
+    // Maximum length of a path parameter; the longest has 64 characters. Longer ones would allow attacks by
+    // backtracking in the router.
     routerOptions: { maxParamLength: 100 },
-    // Requests that arrive during shutdown are answered, with `connection: close`.
+    // Requests that arrive during a shutdown are still answered, with `connection: close`.
     return503OnClosing: false,
     ...connectionOptions(timeouts),
     rewriteUrl: decodableUrl,
-    // Addresses the router can't parse are refused with our own error body.
+    // Requests with addresses that the router can't parse get our own error body.
     frameworkErrors: answerError,
     clientErrorHandler: answerClientError,
   })
@@ -208,7 +212,7 @@ function addStartsAndStops(app: FastifyInstance, site: AppContext) {
   app.addHook('onClose', () => site.words.close())
 }
 
-/** Prepares bodies, errors, headers and connections for all routes. */
+/** Sets up bodies, errors, headers and connections for all routes. */
 async function prepareHttp(app: FastifyInstance, site: AppContext, timeouts: Timeouts) {
   app.decorateRequest('viewer', null)
   app.setValidatorCompiler(({ schema, httpPart }) => validatorOf(schema as object, httpPart))
@@ -216,7 +220,8 @@ async function prepareHttp(app: FastifyInstance, site: AppContext, timeouts: Tim
   app.setErrorHandler(answerError)
   logRefusals(app, site.security)
   closeAfterUpgrades(app)
-  // Registered before the live stream, whose connections must end only once no new ones come in.
+  // Must be registered before the notification stream: its connections may end only after no new ones are
+  // accepted.
   drainConnections(app, timeouts)
   refuseLongPipelines(app)
   refuseSlowBodies(app, timeouts)
@@ -225,7 +230,7 @@ async function prepareHttp(app: FastifyInstance, site: AppContext, timeouts: Tim
   await registerBodyParsers(app)
 }
 
-/** Serves the calls of the contract, and returns them for pages to call in process. */
+/** Serves the calls of the contract. Returns their handlers, so that pages can call them in process. */
 function serveCalls(
   app: FastifyInstance,
   { site, laggingSite }: { site: AppContext; laggingSite: AppContext },

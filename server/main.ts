@@ -4,6 +4,6 @@ if (major < 24) {
   process.exit(1)
 }
 
-// Imported dynamically: an older Node would fail on this module without a helpful message.
+// Imported dynamically, because a static import would fail on an older Node without a helpful message.
 const { run } = await import('./run.ts')
 await run()

@@ -27,11 +27,13 @@ interface Parts extends Engines {
   tokenSecret: string
   log: FastifyBaseLogger
   now: () => number
-  /** How long after a write the replica may still return the old state, in ms. */
+  /** How long after a write the replica may still return the old data, in ms. */
   lagMs: number
 }
 
-/** The one place where the site's name and face come from. */
+/**
+ * Settings whose name and appearance always have the current values. No other code combines the two sources.
+ */
 export const siteSettings = (settings: Settings, options: OptionsInForce): Settings => ({
   ...settings,
   get siteName() {
@@ -42,7 +44,7 @@ export const siteSettings = (settings: Settings, options: OptionsInForce): Setti
   },
 })
 
-/** Builds everything a domain may need on top of the engines. */
+/** Builds everything that areas of the server need, on top of the engines. */
 export function openAppContext({
   settings: environment,
   tokenSecret,

@@ -10,7 +10,7 @@ function fail(why: string): never {
   process.exit(1)
 }
 
-/** Runs the site or its workers. A failed start prints its reason in one line. */
+/** Runs the site or its workers. If the start fails, prints the reason in one line. */
 export async function run() {
   try {
     const settings = readSettings(process.env)

@@ -44,10 +44,10 @@ import { dayCounts } from '#server/trust/statistics/day-counts.ts'
 import { buildApp } from './app.ts'
 import { siteSettings } from './open-app-context.ts'
 
-/** The project's folder, found the same way from sources and from the build. */
+/** The project's folder. It is found in the same way from the sources and from the build. */
 const ROOT = new URL('./', pathToFileURL(findPackageJSON(import.meta.url) as string))
 
-/** Opens the engines, builds the app and listens. On failure it closes everything it opened. */
+/** Opens the engines, builds the app and listens. If this fails, closes everything that was opened. */
 export async function startServer(settings: Settings, { development }: { development: boolean }) {
   const closings: Closing[] = []
   try {
@@ -58,14 +58,17 @@ export async function startServer(settings: Settings, { development }: { develop
   }
 }
 
-/** Imported on demand: the Redis client takes 14 MB. */
+/** Imported on demand, because the Redis client takes 14 MB of memory. */
 async function redisOf({ redisUrl }: Settings) {
   if (!redisUrl) return undefined
   const { openRedis } = await import('#server/infrastructure/redis/redis.ts')
   return openRedis(redisUrl)
 }
 
-/** Each step of the start adds the closing of what it opened to `closings`. */
+/**
+ * The parts that each step of the start needs. Each step adds functions that close what it opened to
+ * `closings`.
+ */
 interface Start {
   settings: Settings
   logger: ReturnType<typeof openLogger>
@@ -133,7 +136,7 @@ async function openDatabases({ settings, logger, closings }: Start) {
   return { db, pool, embedded, replica }
 }
 
-/** The app with the web app, static files and the socket for a demo's content. */
+/** Opens the app with the web app, static files and the socket for filling the site. */
 async function openApp({ settings, logger, closings }: Start, engines: Engines, development: boolean) {
   const vite = development ? await developmentWebApp() : undefined
   if (vite) closings.unshift(vite.close)
@@ -162,7 +165,7 @@ async function openApp({ settings, logger, closings }: Start, engines: Engines, 
   return app
 }
 
-/** Starts the jobs of a whole server. An app of the tests runs without them. */
+/** Starts all jobs of a server. Apps in tests run without them. */
 async function startJobs({ logger: log, closings }: Start, engines: Engines) {
   const { db, files, jobs, counts, mail, options, bus, site: settings, secret } = engines
   await startMemberJobs({ db, jobs, mail, counts })
@@ -170,7 +173,7 @@ async function startJobs({ logger: log, closings }: Start, engines: Engines) {
   closings.unshift(startPushDelivery({ db, settings, publicPost, log, ...pushSecrets(secret) }))
   await startRevisionJobs({ db, jobs })
   await startImageSweep({ db, files, jobs, log })
-  // The jobs below change nothing that a cached page shows.
+  // The jobs below change nothing that cached pages show, so nothing is invalidated.
   const inTransaction = transactionRunner({ db, bus, pages: { invalidate() {} } })
   const fingerprint = fingerprints(secret)
   await startDigestJobs({ db, inTransaction, fingerprint, jobs, counts, mail, settings, now: Date.now })

@@ -1,4 +1,7 @@
-/** Ends a command that was called in an unknown way, or was asked for help, with how to call it. */
+/**
+ * Prints how to call a command, and ends the process. The command was called in an unknown way, or with
+ * `--help`.
+ */
 export function endWithUsage(usage: string): never {
   const isHelp = process.argv.includes('--help') || process.argv.includes('-h')
   const output = isHelp ? process.stdout : process.stderr
@@ -6,7 +9,7 @@ export function endWithUsage(usage: string): never {
   process.exit(isHelp ? 0 : 1)
 }
 
-/** The arguments of a command that has no options. */
+/** Returns the arguments of a command without options. */
 export function commandArguments(usage: string, count: number) {
   const given = process.argv.slice(2)
   if (given.length !== count || given.some(word => word.startsWith('-'))) endWithUsage(`usage: ${usage}`)

@@ -40,7 +40,7 @@ export function readSettings(env: Environment) {
     newcomerGuard: guard === 'auto' ? !isOfThisMachine(siteUrl) : guard === 'on',
     staffSecondFactor: oneOf(env, 'STAFF_SECOND_FACTOR', ['off', 'required'], 'off') === 'required',
     siteName: line(env, 'SITE_NAME') ?? DRAWN_NAME,
-    // Admins choose it on screen, as they may choose another name: see `siteSettings`.
+    // Admins can change the appearance and the name later; see `siteSettings`.
     face: defaultFace,
     contactEmail: contactEmail(env),
     officers: { privacy: line(env, 'PRIVACY_OFFICER'), youth: line(env, 'YOUTH_OFFICER') },

@@ -10,7 +10,7 @@ const words: Record<string, string> = {
 }
 
 /**
- * Turns a failure to write at startup into a message that names the setting. Other errors are returned
+ * Converts a failure to write at startup into a message that names the setting. Returns other errors
  * unchanged.
  */
 export function dataDirError(error: unknown, { dataDir }: Pick<Settings, 'dataDir'>) {

@@ -10,7 +10,7 @@ import {
 import { normalForm } from '#contract/platform/text/text.ts'
 import { badSetting, databaseUrl, type Environment, readVariable, url } from './env-parsers.ts'
 
-/** Maximum workers, more than any machine can use. */
+/** Maximum number of workers, more than any machine can use. */
 const WORKERS_MAX = 256
 
 function isAddressRange(text: string) {
@@ -51,7 +51,10 @@ export function adUnits(env: Environment) {
 
 const S3_NEEDED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** The complete settings of a bucket; `undefined` if images are stored in a folder. */
+/**
+ * The complete settings of a bucket; `undefined` if no bucket is configured, so that images are stored in a
+ * folder.
+ */
 export function s3(env: Environment) {
   const given = [...S3_NEEDED, 'S3_REGION', 'S3_PUBLIC_URL'].find(name => readVariable(env, name))
   if (!given) return undefined
@@ -68,7 +71,9 @@ export function s3(env: Environment) {
   }
 }
 
-/** The site's address as browsers write it. It has no path, since the site's own links begin at its root. */
+/**
+ * The site's address in the spelling of browsers. It has no path, since the site's links begin at the root.
+ */
 export function siteOrigin(env: Environment) {
   const text = url(env, 'SITE_URL', ['http:', 'https:'])
   if (text === undefined) return undefined
@@ -78,7 +83,7 @@ export function siteOrigin(env: Environment) {
   return origin
 }
 
-/** The number of processes sharing the port. The embedded database allows only one. */
+/** The number of processes that share the port. The embedded database allows only one. */
 export function workers(env: Environment) {
   const text = readVariable(env, 'WORKERS') ?? '1'
   const many = Boolean(readVariable(env, 'DATABASE_URL'))
@@ -133,7 +138,7 @@ export function adminPassword(env: Environment) {
   return text
 }
 
-/** The search engines' IndexNow endpoint, and the key that proves the messages come from this site. */
+/** The search engines' IndexNow endpoint, and the key that proves that submissions come from this site. */
 export function indexNow(env: Environment) {
   const key = readVariable(env, 'INDEXNOW_KEY')
   if (key !== undefined && !/^[a-zA-Z\d-]{8,128}$/.test(key))
@@ -144,6 +149,6 @@ export function indexNow(env: Environment) {
   }
 }
 
-/** Whether the site is reachable only from this machine and needs no guard. */
+/** Whether the address is reachable only from this machine, so that the site needs no protection. */
 export const isOfThisMachine = (siteUrl: string) =>
   /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(URL.parse(siteUrl)?.hostname ?? '')

@@ -2,14 +2,14 @@ import { isIP } from 'node:net'
 
 const LINE_MAX = 50
 
-/** A setting that can't be used. The start ends with this one-line message. */
+/** An invalid setting. The start ends with this message in one line. */
 export class BadSetting extends Error {}
 
 export type Environment = Record<string, string | undefined>
 
 export const badSetting = (name: string, why: string) => new BadSetting(`${name}: ${why}`)
 
-/** An empty value means unset, as compose files and systemd units write it. */
+/** An empty value counts as unset, because compose files and systemd units write unset variables this way. */
 export const readVariable = (env: Environment, name: string) => env[name]?.trim() || undefined
 
 export function port(env: Environment) {
@@ -31,7 +31,7 @@ export function url(env: Environment, name: string, protocols: string[], standIn
   return text
 }
 
-/** The host may be missing after a user, as in `postgres://user@/name?host=/var/run/postgresql`. */
+/** The host after the user may be missing, as in `postgres://user@/name?host=/var/run/postgresql`. */
 export const databaseUrl = (env: Environment, name: string) =>
   url(env, name, ['postgres:', 'postgresql:'], text => text.replace('@/', '@localhost/'))
 
@@ -53,7 +53,7 @@ export function secret(env: Environment) {
   return text
 }
 
-/** An address or host name of this machine. Listening later shows whether it exists. */
+/** An address or host name of this machine. Whether it exists becomes clear when the server listens. */
 export function host(env: Environment) {
   const text = readVariable(env, 'HOST') ?? '127.0.0.1'
   if (!isIP(text) && !/^(?=.*[a-z])[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text))

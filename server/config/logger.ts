@@ -2,18 +2,24 @@ import { type DestinationStream, pino } from 'pino'
 import { siteMap } from '#contract/site-map.ts'
 import type { Settings } from './config.ts'
 
-/** Serializes an error without a failed row's values, which databases add and which may be private texts. */
+/**
+ * Serializes an error without the values of a failed row, which the database adds and which may be private
+ * texts.
+ */
 function errorWords(error: Error) {
   const { type, message, stack, code, table, constraint } = pino.stdSerializers.err(error)
   return { type, message, stack, code, table, constraint }
 }
 
-/** Beginnings of paths that end in a secret, such as the token of a mail's link. */
+/** Beginnings of paths that end with a secret, such as the token in a mailed link. */
 const beforeSecret = Object.values(siteMap)
   .filter(page => 'isSecret' in page && page.path.includes(':'))
   .map(({ path }) => path.slice(0, path.indexOf(':')))
 
-/** A request's path without its secret. A query is left out: it may contain an address or a search term. */
+/**
+ * A request's path without its secret. The query is left out, because it may contain a mail address or a
+ * search term.
+ */
 function pathOf(url: string) {
   const path = url.split('?')[0] ?? ''
   const start = beforeSecret.find(beginning => path.startsWith(beginning))
@@ -21,8 +27,7 @@ function pathOf(url: string) {
 }
 
 /**
- * Logs JSON lines, or readable lines on a terminal. Secrets that could open an account are removed
- * everywhere.
+ * Logs JSON lines, or readable lines on a terminal. Secrets that open an account are removed from every line.
  */
 export function openLogger(
   { logLevel, workers = 1 }: Pick<Settings, 'logLevel'> & Partial<Pick<Settings, 'workers'>>,

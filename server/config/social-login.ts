@@ -1,13 +1,13 @@
 import { type SocialProvider, socialProviders } from '#contract/people/social/social-rules.ts'
 import { badSetting, type Environment, token, url } from './env-parsers.ts'
 
-/** The site's registration at a provider, and the provider's addresses. */
+/** The site's credentials at a provider, and the provider's addresses. */
 export interface SocialClient {
   id: string
   secret: string
   authUrl: string
   apiUrl: string
-  /** The key that may unlink people at Kakao, and by which Kakao signs its webhook. */
+  /** The key that may unlink people at Kakao. Kakao also sends it with its webhook. */
   adminKey?: string | undefined
 }
 
@@ -37,7 +37,7 @@ function clientIn(env: Environment, provider: SocialProvider): SocialClient | un
   return { id, secret, authUrl, apiUrl, adminKey }
 }
 
-/** The providers that people may sign in with: those with an id and a secret. */
+/** The providers that people can sign in with: those with both an id and a secret. */
 export function socialLogin(env: Environment): Partial<Record<SocialProvider, SocialClient>> {
   const clients = socialProviders.map(provider => [provider, clientIn(env, provider)] as const)
   return Object.fromEntries(clients.filter(([, client]) => client))

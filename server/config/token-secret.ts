@@ -8,7 +8,8 @@ import type { Settings } from './config.ts'
 import { BadSetting } from './env-parsers.ts'
 
 /**
- * Writes the secret to a temporary file and links it. Servers that start together all read the first one's.
+ * Writes a new secret to a temporary file and links it to `path`. If several servers start together, all use
+ * the first one's secret.
  */
 async function makeOnce(path: string) {
   const draft = `${path}.${randomUUID()}`
@@ -22,14 +23,17 @@ async function makeOnce(path: string) {
   }
 }
 
-/** The secret that signs tokens and keys the hashes: the setting, or the file in the data folder. */
+/**
+ * The secret for signing tokens and for keyed hashes: the setting, or the content of a file in the data
+ * folder.
+ */
 export async function tokenSecret({ tokenSecret, dataDir }: Pick<Settings, 'tokenSecret' | 'dataDir'>) {
   if (tokenSecret !== undefined) return tokenSecret
   await makeFolder(dataDir)
   const path = join(dataDir, 'token-secret')
-  // An existing secret needs no write, so a start with a full disk succeeds.
+  // An existing secret is not written again, so a start succeeds even on a full disk.
   if (!existsSync(path)) await makeOnce(path)
-  // Also needed if another server wrote it: the secret must be on disk before anything is signed with it.
+  // The sync is needed even if another server created the file: the secret must be on disk before it is used.
   await syncFolder(dataDir)
   const secret = (await readFile(path, 'utf8')).trim()
   if (secret.length < 32) throw new BadSetting(`TOKEN_SECRET: unset, and ${path} holds no usable secret`)

@@ -3,11 +3,12 @@ import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Maximum socket path length in bytes that every system accepts, without the terminating byte. */
+/** Maximum length of a socket path in bytes on all systems, without the terminating byte. */
 const SOCKET_PATH_BYTES_MAX = 103
 
 /**
- * The socket through which commands reach the running site. Write access to `dataDir` is the authorization.
+ * The socket through which commands reach the running site. A process that can write to `dataDir` is
+ * authorized.
  */
 const pathOf = (dataDir: string, name: string) => join(dataDir, `${name}.sock`)
 const isTooLong = (path: string) => Buffer.byteLength(path) > SOCKET_PATH_BYTES_MAX
@@ -19,7 +20,7 @@ interface DataSocket {
   log: FastifyBaseLogger
 }
 
-/** Answers connections on a socket in `dataDir`. Resolves to a function that closes it. */
+/** Accepts connections on a socket in `dataDir`. Resolves to a function that closes the socket. */
 export async function serveDataSocket({ dataDir, name, answer, log }: DataSocket) {
   const path = pathOf(dataDir, name)
   if (isTooLong(path)) {
@@ -27,7 +28,7 @@ export async function serveDataSocket({ dataDir, name, answer, log }: DataSocket
     return async () => {}
   }
   const open = new Map<Socket, Promise<void>>()
-  // A leftover of a killed process: the database lock guarantees that no other process runs.
+  // The socket is left from a killed process: the database lock guarantees that no other process runs.
   await rm(path, { force: true })
   const server = createServer(socket => {
     // The client may already have disconnected.
@@ -50,7 +51,7 @@ export async function serveDataSocket({ dataDir, name, answer, log }: DataSocket
   }
 }
 
-/** Resolves to `undefined` if no running site answers. */
+/** Resolves to `undefined` if no running site accepts the connection. */
 export async function connectDataSocket(dataDir: string, name: string): Promise<Socket | undefined> {
   const path = pathOf(dataDir, name)
   if (isTooLong(path)) return undefined

@@ -1,11 +1,11 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 
-/** Maximum counts of one limit. The one that was counted least recently is forgotten first. */
+/** Maximum counters per limit. Beyond it, the least recently used counter is deleted. */
 const COUNTS_MAX = 5_000
 
 /**
- * Rate limit counts of this server. Their windows follow the steady clock: after the system's clock is set back,
- * an address would otherwise be refused for hours.
+ * Rate limit counters of this server. They use the monotonic clock; with the system's clock, an address could
+ * be refused for hours after the clock is set back.
  */
 export class LocalLimits implements FastifyRateLimitStore {
   readonly #windows = new Map<string, { count: number; endsAt: number }>()

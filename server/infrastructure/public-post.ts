@@ -2,10 +2,11 @@ import { lookup } from 'node:dns'
 import { Agent, request } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Milliseconds for a whole request, including the connection. */
+/** Timeout in ms for a whole request, including connecting. */
 const TIMEOUT_MS = 10_000
 /**
- * Maximum bytes of a response body that are read so that the connection can be reused. A longer body closes it.
+ * Maximum bytes of a response body that are read, so that the connection can be reused. With a longer body,
+ * the connection is closed.
  */
 const ANSWER_BYTES_MAX = 16 * 1024
 
@@ -15,7 +16,8 @@ const ipv4 = [
   ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15'],
   ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
 ]
-// Public IPv6 addresses are those of 2000::/3, except tunnels to IPv4, documentation and special purposes.
+// Ranges of 2000::/3, the public IPv6 addresses, that are excluded: tunnels to IPv4, documentation and
+// special purposes.
 const ipv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 for (const [family, ranges] of [
   ['ipv4', ipv4],
@@ -35,7 +37,10 @@ export function isPublicAddress(address: string) {
   return family === 6 && global.check(address, 'ipv6') && !special.check(address, 'ipv6')
 }
 
-/** Whether a URL may be posted to: https at a name, on the usual port, without credentials. */
+/**
+ * Whether the site may post to a URL: https, a host name instead of an IP address, the default port, and no
+ * credentials.
+ */
 export function isPublicUrl(text: string) {
   const url = URL.parse(text)
   if (url?.protocol !== 'https:' || url.username || url.password || url.port) return false
@@ -48,7 +53,7 @@ export function isPublicUrl(text: string) {
   )
 }
 
-/** Resolves a name at each connection, and fails if any of its addresses isn't public. */
+/** Resolves a host name for each connection. Fails if any of its addresses isn't public. */
 export const publicLookup: LookupFunction = (hostname, options, done) =>
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '')
@@ -63,12 +68,12 @@ interface Posted {
   headers: Record<string, string>
   body: Uint8Array
 }
-/** Posts to an address that a member has given, and resolves to the status of the answer. */
+/** Posts to a URL that a member's browser has provided. Resolves to the status of the response. */
 export type PublicPost = (url: string, posted: Posted) => Promise<number>
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4, maxFreeSockets: 4, timeout: TIMEOUT_MS })
 
-/** Posts to public addresses only. Redirects aren't followed, and the answer's content isn't used. */
+/** Posts to public addresses only. Doesn't follow redirects, and ignores the response's body. */
 export const publicPost: PublicPost = (url, { headers, body }) =>
   new Promise((resolve, reject) => {
     if (!isPublicUrl(url)) return reject(new Error('not a public address'))

@@ -1,9 +1,9 @@
-/** Maximum age in ms. A server that is killed after a change can't tell the others. */
+/** Maximum age in ms. A server that is killed right after a change can't notify the other servers. */
 const MAX_AGE_MS = 60_000
 
 /**
- * A value in memory that is loaded again after `forget`, and in the background once it is old. An old value goes
- * on being used while it can't be loaded. `loaded` is called with each new value.
+ * A cached value. It is loaded again after `forget`, and in the background when it is old. While loading
+ * fails, the old value is still used. `loaded` is called with each new value.
  */
 export function renewedValue<T>(load: () => Promise<T>, loaded: (value: T) => void = () => {}) {
   let current: Promise<T> | undefined
@@ -31,7 +31,7 @@ export function renewedValue<T>(load: () => Promise<T>, loaded: (value: T) => vo
     const old = current
     load().then(
       value => {
-        // A change may have been announced meanwhile.
+        // `forget` may have been called while loading. Then the loaded value may be outdated.
         if (current !== old) return
         current = Promise.resolve(value)
         loaded(value)

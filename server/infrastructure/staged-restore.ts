@@ -5,13 +5,14 @@ import { errorCodeOf } from '#server/infrastructure/error-code.ts'
 import { removeSynced, renameSynced, syncFolder, syncTree } from './synced-files.ts'
 
 /**
- * The folders of a restore in `dataDir`: the first while it is being filled, the second once it is synced.
- * The parts are then moved to their places. A start resumes the moves after a crash.
+ * The folders for a restore in `dataDir`: it is filled under the first name, and renamed to the second once
+ * it is synced. Its parts are then moved to their final paths. After a crash, the next start resumes the
+ * moves.
  */
 const FILLING = 'restoring'
 const FILLED = 'restored'
 
-/** Creates an empty stage and syncs its name before anything is put into it. */
+/** Creates an empty folder for a restore, and syncs its name before anything is put into it. */
 export async function createStagingFolder(dataDir: string) {
   const stage = join(dataDir, FILLING)
   await rm(stage, { recursive: true, force: true })
@@ -22,7 +23,9 @@ export async function createStagingFolder(dataDir: string) {
 
 export const removeStagingFolder = (dataDir: string) => removeSynced(join(dataDir, FILLING))
 
-/** The target may be a mount point on another disk, so a failed rename falls back to a copy. */
+/**
+ * The target may be a mount point on another disk. If renaming fails for this reason, the files are copied.
+ */
 async function move(from: string, to: string) {
   try {
     await rename(from, to)
@@ -33,7 +36,7 @@ async function move(from: string, to: string) {
   }
 }
 
-/** Moves the parts of a complete stage to their places, resuming after an interruption. */
+/** Moves the parts of a complete restore to their final paths. Can resume after an interruption. */
 async function finishRestore(dataDir: string) {
   const stage = join(dataDir, FILLED)
   if (!existsSync(stage)) return
@@ -42,14 +45,14 @@ async function finishRestore(dataDir: string) {
   await removeSynced(stage)
 }
 
-/** Commits the restore: after the rename it survives a crash. */
+/** Commits the restore. After this rename, the restore survives a crash. */
 export async function promoteStagingFolder(dataDir: string) {
   await syncTree(join(dataDir, FILLING))
   await renameSynced(join(dataDir, FILLING), join(dataDir, FILLED))
   await finishRestore(dataDir)
 }
 
-/** Throws if a complete restore still waits for its last moves. */
+/** Throws if a complete restore has not been moved to its final paths yet. */
 export function assertNoPendingRestore(dataDir: string) {
   const stage = join(dataDir, FILLED)
   if (existsSync(stage))
@@ -59,8 +62,8 @@ export function assertNoPendingRestore(dataDir: string) {
 }
 
 /**
- * Finishes a complete restore before a site opens `dataDir`. Throws if a restore was interrupted while
- * filling: a start would silently create an empty site.
+ * Finishes a complete restore before a site opens `dataDir`. Throws if a restore was interrupted before it
+ * was complete, because a start would silently create an empty site.
  */
 export async function openAfterRestore(dataDir: string) {
   await finishRestore(dataDir)

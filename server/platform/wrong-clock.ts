@@ -1,8 +1,13 @@
 import { dayIndex } from '#contract/puzzles/daily/daily-rules.ts'
 
-/** A clock further behind than this is not believed, since all later results would be deleted. */
+/**
+ * If the clock is further behind than this, it is considered wrong, since all later results would be deleted.
+ */
 const SET_BACK_DAYS_MAX = 62
 
-/** Whether the clock is wrong, as after a failed battery, and not set back after it was ahead. */
+/**
+ * Whether the clock is wrong, for example after a failed battery. A clock that is only a little behind may
+ * have been set back after it ran ahead.
+ */
 export const isClockBehind = (today: string, lastDone = '') =>
   lastDone !== '' && dayIndex(lastDone) - dayIndex(today) > SET_BACK_DAYS_MAX

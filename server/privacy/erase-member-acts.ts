@@ -8,7 +8,9 @@ import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { isStaff } from '#server/trust/staff-roles/role-queries.ts'
 import { endMembership } from './withdrawal-acts.ts'
 
-/** Erases an account that should never have existed, with the same effects as the member's own withdrawal. */
+/**
+ * Erases an account that should never have existed. The effects equal those of the member's own withdrawal.
+ */
 export async function eraseMember(
   ctx: WriteContext,
   { memberId, nickname, why, byId }: { memberId: number; nickname: string; why: string; byId: number },

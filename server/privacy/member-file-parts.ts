@@ -3,10 +3,10 @@ import { inBatches } from '#server/infrastructure/database/statements/cursor.ts'
 
 type Part = (trx: Db, memberId: number) => AsyncIterable<string>
 
-/** Rows read per event loop turn; each may be as long as a comment. */
+/** Rows read per turn of the event loop. A row may be as long as a comment. */
 const ROWS_AT_A_TIME = 100
 
-/** A part that is always small, read with one query. */
+/** A small part of the file, which is read with one query. */
 export const singleQueryPart = (read: (trx: Db, memberId: number) => Promise<unknown>): Part =>
   async function* (trx, memberId) {
     yield JSON.stringify(await read(trx, memberId))

@@ -80,10 +80,10 @@ import { listReportsOf } from '#server/trust/reports/own-report-queries.ts'
 import { listRoleOf, listRolesGivenBy } from '#server/trust/staff-roles/role-queries.ts'
 import { objectPart, rowsPart, singleQueryPart } from './member-file-parts.ts'
 
-/** Posts read per event loop turn. A post may be a hundred times as long as a comment. */
+/** Posts read per turn of the event loop. A post may be a hundred times as long as a comment. */
 const POSTS_AT_A_TIME = 4
 
-/** The parts of the file by name. `member-rows.test.ts` maps each table to its part. */
+/** The parts of the file by name. `member-rows.test.ts` assigns each table to a part. */
 const parts = {
   profile: singleQueryPart(findOwnMember),
   consents: singleQueryPart(listConsentsOf),
@@ -156,7 +156,7 @@ const parts = {
 
 type Ciphers = Pick<AppContext, 'cipher' | 'answerCipher' | 'addressCipher'>
 
-/** The parts, together with texts that only the site's secret decrypts. */
+/** The whole file, including texts that can only be decrypted with the site's secret. */
 const fileOf = ({ cipher, answerCipher, addressCipher }: Ciphers) =>
   objectPart({
     ...parts,
@@ -175,9 +175,9 @@ const fileOf = ({ cipher, answerCipher, addressCipher }: Ciphers) =>
   })
 
 /**
- * Everything stored about a member, at one moment. This is the only read with several statements that must
- * not see a write in between. The text is read completely before sending, so a slow connection can't prolong
- * the transaction.
+ * Reads everything stored about a member, as of one moment. No other read has several statements that must
+ * not see a write in between. The text is read completely before it is sent, so that a slow connection can't
+ * prolong the transaction.
  */
 export const readMemberFile = ({ db, ...ciphers }: Ciphers & { db: Db }, memberId: number) =>
   db

@@ -10,7 +10,7 @@ import { withdraw } from './withdrawal-acts.ts'
 type PrivacyParts = ProofParts &
   Pick<AppContext, 'jobs' | 'cipher' | 'addressCipher' | 'answerCipher' | 'settings'>
 
-/** Calls about a member's own data: the complete file, withdrawal, and erasure by an admin. */
+/** Calls about a member's own data: the data export, withdrawal, and erasure by an admin. */
 export const privacyRoutes = (site: PrivacyParts) =>
   ({
     'GET /api/user/export': ({ viewer }) => readMemberFile(site, viewer.memberId),

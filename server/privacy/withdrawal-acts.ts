@@ -50,8 +50,8 @@ import { deleteInquiriesOf } from '#server/trust/inquiries/inquiry-queries.ts'
 import { deleteRole } from '#server/trust/staff-roles/role-queries.ts'
 
 /**
- * Rows deleted, anonymized or closed with a membership. Everything else remains, under the shared name of withdrawn
- * members.
+ * The steps that delete, anonymize or close a withdrawing member's rows. All other rows remain, under the
+ * nickname that withdrawn members share.
  */
 const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteAnswersOf,
@@ -100,11 +100,11 @@ const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
 
 interface Ending {
   memberId: number
-  /** The member's proof, if they withdraw themselves. */
+  /** The member's proof of identity. An erasure by an admin has none. */
   proven?: Proven
 }
 
-/** Locks what the endings write, in the order of locks. */
+/** Locks the rows that `endings` write, in lock order. */
 async function lockEndings(trx: Db, memberId: number) {
   await lockRoles(trx, [memberId], { isChanging: true })
   await lockInquiriesOf(trx, memberId)
@@ -112,14 +112,17 @@ async function lockEndings(trx: Db, memberId: number) {
   await lockMember(trx, memberId)
 }
 
-/** Repeats the endings of a membership that has ended. A repeat changes nothing. */
+/**
+ * Runs the steps of a withdrawal again, for a member who has already withdrawn. A repeated run changes
+ * nothing.
+ */
 export async function repeatMembershipEnd({ trx, invalidate }: WriteContext, memberId: number) {
   await lockEndings(trx, memberId)
   for (const end of endings) await end(trx, memberId)
   invalidate('everything')
 }
 
-/** Ends a membership permanently; `false` if it has already ended. */
+/** Ends a membership permanently. Resolves to `false` if it has already ended. */
 export async function endMembership(
   { trx, invalidate }: WriteContext,
   { memberId, proven }: Ending,
@@ -135,7 +138,9 @@ export async function endMembership(
   return true
 }
 
-/** Withdraws a member, here and at the providers of their sign-in. Refused if the proof is void by now. */
+/**
+ * Withdraws a member, on this site and at social sign-in providers. Throws if the proof has become invalid.
+ */
 export async function withdraw(
   ctx: WriteContext,
   ending: Required<Ending>,

@@ -7,7 +7,7 @@ const NAME = 'finish-withdrawals'
 
 type Needs = Pick<AppContext, 'db' | 'inTransaction'>
 
-/** Deletes what a call that was on its way when its member withdrew has written after them. */
+/** Deletes rows that a request which was under way during the withdrawal has written afterwards. */
 export async function finishWithdrawals({ db, inTransaction }: Needs) {
   const left = await db
     .selectFrom('member')

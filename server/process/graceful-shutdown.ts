@@ -3,16 +3,17 @@ import type { FastifyBaseLogger } from 'fastify'
 
 export type Closing = () => Promise<unknown>
 
-/** Maximum duration of a shutdown in ms. Supervisors kill slower processes. */
+/** Maximum duration of a shutdown in ms. Supervisors kill processes that take longer. */
 const STOP_TIMEOUT_MS = 10_000
 
-/** Closes in the given order, in which the last opened comes first. */
+/** Calls these functions in order. What was opened last must come first. */
 export async function closeInOrder(closings: Closing[]) {
   for (const close of closings) await close()
 }
 
 /**
- * Calls `stop` once, with the signal to end by. It also runs when the parent process ends without a signal.
+ * Calls `stop` once, with the signal that the process received. It is also called when the parent process
+ * ends without sending one.
  */
 export function onStopSignal(stop: (signal: NodeJS.Signals) => void) {
   let isStopping = false
@@ -22,14 +23,15 @@ export function onStopSignal(stop: (signal: NodeJS.Signals) => void) {
     stop(signal)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stopOnce)
-  // This is the channel to `npm start`. A worker's channel leads to its supervisor, and Node ends a worker
-  // that loses it.
+  // This channel connects to `npm start`. Workers are excluded: their channel connects to the supervisor, and
+  // Node itself ends a worker that loses it.
   if (cluster.isPrimary && process.connected) process.on('disconnect', () => stopOnce('SIGTERM'))
 }
 
 /**
- * Shuts down on a signal: finishes running requests, writes buffered data and exits. Before `closings` are given
- * nobody was answered yet, so the process ends at once. As process 1 of a container it needs a handler for that.
+ * Shuts down on a signal: finishes running requests, writes buffered data and exits. Returns a function that
+ * sets the closings. Until it is called, no request has been served, so the process exits at once. Without a
+ * handler, a container's process 1 would ignore the signal.
  */
 export function closeOnStopSignal(log: FastifyBaseLogger) {
   let closings: Closing[] | undefined

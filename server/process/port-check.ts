@@ -14,9 +14,9 @@ const words: Record<string, (place: Pick<Settings, 'port' | 'host'>) => string> 
 const ALL_ADDRESSES: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
 /**
- * Binds the address briefly without listening. A proxy might send requests to a temporary listener, and its
- * closing would lose their writes. Node can bind without listening only for an outgoing connection, here to
- * `beside`.
+ * Binds the address briefly without listening. A proxy might send requests to a temporary listener, and
+ * closing it would lose their writes. Node can bind without listening only for an outgoing connection, which
+ * here goes to the server `beside`.
  */
 async function tryBind({ port, host }: Pick<Settings, 'port' | 'host'>) {
   const beside = createServer(socket => socket.destroy()).listen(0, host)
@@ -38,8 +38,8 @@ async function tryBind({ port, host }: Pick<Settings, 'port' | 'host'>) {
 }
 
 /**
- * Resolves to the port, or the chosen one for port 0. An unusable address ends the start before anything is
- * created.
+ * Resolves to the port, or to the one that the system chose for port 0. Throws for an unusable address, so
+ * that the start ends before anything is created.
  */
 export async function assertPortFree(place: Pick<Settings, 'port' | 'host'>) {
   try {

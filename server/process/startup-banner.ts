@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Settings } from '#server/config/config.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** The message of a start: the site's address, and on an empty site how to load sample posts. */
+/** Prints the message of a start: the site's address and, for an empty site, how to load sample posts. */
 export async function printStartupBanner({
   app,
   db,
@@ -12,7 +12,7 @@ export async function printStartupBanner({
   db: Db
   settings: Settings
 }) {
-  // For port 0 the real port is known only now.
+  // For port 0, the real port is known only now.
   const port = app.addresses().find(address => typeof address === 'object')?.port ?? settings.port
   const lines = [
     `${settings.siteName} → ${settings.port === 0 ? `http://localhost:${port}` : settings.siteUrl}`,

@@ -6,31 +6,35 @@ import { answerForAllWorkers } from '#server/platform/monitoring/metrics-of-work
 import { onStopSignal } from './graceful-shutdown.ts'
 import { assertPortFree } from './port-check.ts'
 
-/** Minimum life of a worker in ms. One that ends sooner is replaced after a growing delay. */
+/**
+ * Minimum life of a worker in ms. A worker that ends sooner is replaced after a delay that grows each time.
+ */
 const LIVED_MS = 10_000
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
-/** Maximum shutdown of workers in ms, longer than a worker's own limit. */
+/** Maximum duration of the workers' shutdown in ms. It is longer than a worker's own limit. */
 const STOP_TIMEOUT_MS = 12_000
 
 /**
- * Whether this is the first worker, which prints the banner. It prepares the schema and the admin before the
- * others start.
+ * Whether this is the first worker. It prepares the schema and the admin before the others start, and prints
+ * the banner.
  */
 export const isFirstWorker = () => cluster.isPrimary || cluster.worker?.id === 1
 
 /**
- * Lets workers share a port through the kernel, each with its own socket. Elsewhere Node's supervisor
- * distributes the connections. Those assigned to a dying worker would then hang without a response.
+ * Options with which each worker listens on a socket of its own, and the kernel shares the port. Other
+ * systems don't support this; there Node's supervisor distributes connections, and those assigned to a dying
+ * worker get no response.
  */
 export const sharedPort = () => (cluster.isWorker && process.platform === 'linux' ? { reusePort: true } : {})
 
-/** In a worker: reports to the supervisor that it listens. */
+/** In a worker: tells the supervisor that it is listening. */
 export const signalReady = () => void process.send?.('ready')
 
-/** Runs `settings.workers` processes on one port, replaces dead ones and stops all on a signal. */
+/** Runs `settings.workers` processes on one port, replaces dead ones, and stops all on a signal. */
 export async function superviseWorkers(settings: Settings, log: FastifyBaseLogger) {
-  // Checked without port sharing, so a used port is refused here. Port 0 becomes one port for all.
+  // The check does not share the port, so a port in use is refused here. For port 0, all workers get the one
+  // chosen here.
   const port = await assertPortFree(settings)
   const startedAt = new Map<number, number>()
   let pause = 0
@@ -67,7 +71,7 @@ export async function superviseWorkers(settings: Settings, log: FastifyBaseLogge
   })
   answerForAllWorkers()
 
-  // The first worker starts alone, so a bad setting is reported once and ends the start.
+  // The first worker starts alone, so that an invalid setting is reported once and ends the start.
   const first = fork()
   const code = await Promise.race([
     once(first, 'message').then(() => undefined),

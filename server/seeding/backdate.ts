@@ -3,10 +3,10 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { inDatabaseTransaction } from '#server/infrastructure/database/transaction.ts'
 
 const DAYS = 40
-/** Days over which members joined, before the first post. */
+/** Number of days before the first post on which members joined. */
 const JOINING_DAYS = 150
 
-/** Spreads the new content over the last weeks, the newest within the last hour, with plausible views. */
+/** Spreads the new content over the last weeks, up to the last hour, with plausible view counts. */
 export async function backdate(db: Db) {
   await inDatabaseTransaction(db, async trx => {
     await sql`
@@ -15,7 +15,7 @@ export async function backdate(db: Db) {
         view_count = 12 + recommendation_count * 23 + comment_count * 9 + mod(id * 37, 61)
       from (select id as numbered, row_number() over (order by id)::float as position, count(*) over ()::float as total from post) as line
       where post.id = numbered`.execute(trx)
-    // Each row comes after the row it follows, and none is in the future.
+    // Each row is dated after the row it belongs to, and never in the future.
     await sql`
       update comment set created_at = least(
         now() - make_interval(secs => mod(comment.id * 53, 1500)),
@@ -37,13 +37,14 @@ export async function backdate(db: Db) {
       update series set created_at = first from (
         select series_id, min(post.created_at) as first from series_part join post on post.id = post_id group by series_id
       ) as begun where series.id = begun.series_id`.execute(trx)
-    // Remarks are dated to the evening of their day.
+    // Remarks are dated to the evening of the case's day.
     await sql`
       update daily_remark set
         created_at = (talk.day || 'T09:00:00Z')::timestamptz + make_interval(secs => (id - first) * 1700)
       from (select day, min(id) as first from daily_remark group by day) as talk
       where talk.day = daily_remark.day`.execute(trx)
-    // Members must have joined before they wrote, so that their ratings count, and not all in one month.
+    // Members are dated to have joined before they wrote, so that their ratings count, and spread over
+    // several months.
     await sql`
       update member set created_at = now() - make_interval(days => (${DAYS + 5} + mod(id * 37, ${JOINING_DAYS}))::int, hours => id::int)
       where created_at > now() - make_interval(days => 1)`.execute(trx)

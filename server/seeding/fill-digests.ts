@@ -14,7 +14,10 @@ const listReaders = (db: Db) =>
     .orderBy('member_id')
     .execute()
 
-/** Writes the members' first digests into the outbox. A mail server would send them to invented addresses. */
+/**
+ * Writes the members' first digests into the outbox. A real mail server would send them to invented
+ * addresses.
+ */
 export async function fillDigests({
   db,
   settings,

@@ -2,11 +2,11 @@ import { ADMIN_ID } from '#contract/community/boards/boards.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
 /**
- * The id of the session that marks a filling. While it exists, no other process may fill the site. A leftover
- * means that a filling was interrupted. The id alone grants nothing; its token is signed like any other.
+ * The id of a session that marks that the site is being filled. While it exists, no other process may fill
+ * the site. If it remains, a filling was interrupted. The id alone grants no access, since tokens are signed.
  */
 const FILLING = 'filling'
-/** Lifetime in ms: longer than any filling, and long enough to report an interrupted one. */
+/** Lifetime of the mark in ms: longer than any filling, and long enough to report an interrupted one. */
 const MARK_MS = 30 * 24 * 60 * 60 * 1_000
 
 export interface Newcomers {
@@ -42,7 +42,7 @@ async function whyNotEmpty(db: Db, newcomers: Newcomers) {
   return namesake && `견본 회원과 이름이 같은 회원이 이미 있습니다: ${namesake.nickname}`
 }
 
-/** Throws, with a message for the operator, if the site isn't empty or is already being filled. */
+/** Throws an error with a message for the operator if the site isn't empty or is already being filled. */
 export async function beginFilling(db: Db, newcomers: Newcomers) {
   if (await isMarked(db))
     throw new Error(

@@ -7,7 +7,7 @@ import type { PastDay } from './past-days.ts'
 
 const NAME = 'demo'
 
-/** A request line: an act and its arguments. */
+/** One line of a request: the name of an operation and its arguments. */
 type FillingRequest = {
   [Act in keyof Filling]: [act: Act, ...given: Parameters<Filling[Act]>]
 }[keyof Filling]
@@ -31,8 +31,8 @@ interface FillingServer {
 }
 
 /**
- * Lets the demo fill the running site, whose embedded database no other process may open. One request per
- * line gets one answer per line. Resolves to the function that ends it.
+ * Lets the demo fill the running site, since no other process may open its embedded database. Each line with
+ * a request gets one line with the response. Resolves to a function that stops serving.
  */
 export async function serveFilling({ dataDir, open, log }: FillingServer): Promise<() => Promise<void>> {
   async function answer(socket: Socket) {
@@ -53,11 +53,11 @@ export async function serveFilling({ dataDir, open, log }: FillingServer): Promi
   return () => close('hang up')
 }
 
-/** The running site's `Filling`, over its socket. Resolves to `undefined` if no site runs. */
+/** The `Filling` of the running site, over its socket. Resolves to `undefined` if no site is running. */
 export async function connectFilling(dataDir: string): Promise<Filling | undefined> {
   const socket = await connectDataSocket(dataDir, NAME)
   if (!socket) return undefined
-  // A lost connection is noticed by the missing answer.
+  // The error is ignored here: a lost connection shows as a missing response.
   socket.on('error', () => {})
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]()
   async function ask(...request: FillingRequest) {

@@ -27,7 +27,9 @@ interface FillingCall {
   body: unknown
 }
 
-/** A picture for a form's field `file`, in base64 because requests to a running site are JSON lines. */
+/**
+ * A picture for the form field `file`. It is in base64, because requests to a running site are lines of JSON.
+ */
 export interface FillingUpload {
   token: string
   name: string
@@ -35,26 +37,28 @@ export interface FillingUpload {
   base64: string
 }
 
-/** The site as seen by the demo: its API, where every rule applies, and a few privileged operations. */
+/** The site as the demo uses it: its API, where every rule applies, and a few privileged operations. */
 export interface Filling {
-  /** Resolves to the admin's token. Throws, with a message for the operator, unless the site is empty. */
+  /**
+   * Resolves to the admin's token. Throws an error with a message for the operator unless the site is empty.
+   */
   begin(newcomers: Newcomers): Promise<string>
   call(call: FillingCall): Promise<{ status: number; text: string }>
   upload(upload: FillingUpload): Promise<{ status: number; text: string }>
-  /** The last code mailed to an address. */
+  /** The last code that was mailed to an address. */
   code(email: string): Promise<string>
-  /** Creates the cases of past days, as if played by all current members. */
+  /** Creates the cases of past days, with plays of all current members. */
   pastDays(): Promise<PastDay[]>
-  /** Makes a member's puzzle the case of one of those days. */
+  /** Makes a member's puzzle the case of one of the past days. */
   puzzleDay(puzzleDay: PuzzleDay): Promise<void>
-  /** Backdates the content by some weeks and notifies every server of the change. */
+  /** Backdates the content by some weeks, and notifies all servers of the change. */
   end(): Promise<void>
   close(): Promise<void>
 }
 
 type FillingParts = Pick<AppParts, 'settings' | 'tokenSecret' | 'db' | 'files' | 'bus' | 'catalogue'>
 
-/** Captures codes from mails instead of sending them. */
+/** Captures the codes in mails instead of sending the mails. */
 function readLetters() {
   const codes = new Map<string, string>()
   const jobs: Jobs = {
@@ -71,7 +75,7 @@ function readLetters() {
   return { jobs, codes }
 }
 
-/** A second app over a site's engines, for one caller: without rate limits, mail or pages. */
+/** Opens a second app on a site's engines for a single caller, without rate limits, mail or pages. */
 export async function openFilling(parts: FillingParts): Promise<Filling> {
   const { db, bus, settings, tokenSecret } = parts
   const { jobs, codes } = readLetters()

@@ -17,13 +17,14 @@ import { prepareNumbered } from '#server/puzzles/daily/supply-acts.ts'
 
 /** Number of past days that are created. */
 const PAST_DAYS = 20
-/** Days that a member played, out of ten, and plays that were solved, out of ten. */
+/** Out of ten days, the number that a member played. Out of ten plays, the number that were solved. */
 const PLAYED_OF_TEN = 8
 const SOLVED_OF_TEN = 7
-/** Guests per day. Their rows are already deleted but still counted. */
+/** Number of guests per day. They are only counted, since the rows of guests are deleted soon anyway. */
 const GUESTS = { least: 14, more: 20 }
 /**
- * Minimum number of options per slot in a generated case, so that each accused option exists in every case.
+ * Minimum number of options per slot in a generated case. Accusations use only these, so that each option
+ * exists in every case.
  */
 const OPTIONS = 4
 
@@ -33,14 +34,14 @@ interface Filled {
   now: number
 }
 
-/** A simulated play of a case: accusations that are all wrong, except the last one of a solved case. */
+/** A simulated play of a case. All accusations are wrong, except the last one of a solved play. */
 function playOf(chance: Chance, solution: Accusation) {
   const solved = chance.below(10) < SOLVED_OF_TEN
   const count = solved ? 1 + chance.below(DAILY_TRIES) : DAILY_TRIES
   const parts = Object.entries(solution)
   const other = (meant: number) => ((meant + chance.below(OPTIONS - 1)) % OPTIONS) + 1
   const wrong = Array.from({ length: solved ? count - 1 : count }, (_, index) => {
-    // At least one part differs from the solution.
+    // At least one part differs from the solution, so the accusation is wrong.
     const choice = Object.fromEntries(
       parts.map(([key, meant], part) => [
         key,
@@ -78,7 +79,7 @@ export interface PastDay {
   players: number[]
 }
 
-/** Creates past days with cases of their own, played by members and guests. Returns yesterday first. */
+/** Creates past days with separate cases, played by members and guests. Returns yesterday first. */
 export async function fillPastDays({ db, fingerprint, now }: Filled): Promise<PastDay[]> {
   const today = koreanDay(now)
   const members = await db.selectFrom('member').select('id').where('activated', '=', true).execute()
@@ -89,7 +90,7 @@ export async function fillPastDays({ db, fingerprint, now }: Filled): Promise<Pa
     for (let ago = PAST_DAYS; ago >= 0; ago -= 1) {
       const day = daysAfter(today, -ago)
       await prepareNumbered(trx, { fingerprint, day, number: PAST_DAYS - ago + 1 })
-      // Today's case stays unplayed for visitors who sign in as a demo member.
+      // Today's case stays unplayed, so that visitors who sign in as a demo member can play it.
       const playing = ago === 0 ? [] : memberIds
       const chance = chanceOf(fingerprint('daily', `filled ${day}`))
       const players = await playDay(trx, { day, memberIds: playing, chance })

@@ -8,10 +8,10 @@ export interface PuzzleDay {
   postId: number
 }
 
-/** Time in ms before midnight at which the players finished the day. */
+/** How long before midnight, in ms, the players finished the day. */
 const BEFORE_MIDNIGHT_MS = 4 * 3_600_000
 
-/** Makes a member's puzzle the case of a past day, played by its solvers and by those who gave up. */
+/** Makes a member's puzzle the case of a past day. Its solvers and those who gave up are its players. */
 export const fillPuzzleDay = (db: Db, { day, postId }: PuzzleDay) =>
   inDatabaseTransaction(db, async trx => {
     await trx.deleteFrom('daily_play').where('day', '=', day).execute()

@@ -4,7 +4,9 @@ import { seasonAt, seasonBefore, seasonBounds } from '#contract/puzzles/seasons/
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { inDatabaseTransaction } from '#server/infrastructure/database/transaction.ts'
 
-/** Creates the last closed season for the members of that time, with results derived from their solves. */
+/**
+ * Creates the last closed season for members who had joined by then, with results derived from their solves.
+ */
 export async function fillPastSeason(db: Db, now: number) {
   const season = seasonBefore(seasonAt(now))
   const end = new Date(seasonBounds(season).end)

@@ -4,7 +4,9 @@ import { inDatabaseTransaction } from '#server/infrastructure/database/transacti
 
 const dayOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'Asia/Seoul', 'YYYY-MM-DD')`
 
-/** Creates author statistics that match the backdated rows. Views are derived from solves and give-ups. */
+/**
+ * Creates author statistics that match the backdated rows. View counts are derived from solves and give-ups.
+ */
 export async function fillPastStats(db: Db) {
   await inDatabaseTransaction(db, async trx => {
     await sql`delete from post_day`.execute(trx)
@@ -32,7 +34,7 @@ export async function fillPastStats(db: Db) {
       select series_id, day, sum(count(*)) over (partition by series_id order by day)
       from (select series_id, ${dayOf('series_follow.created_at')} as day from series_follow) as followed
       group by series_id, day`.execute(trx)
-    // Two thirds of the members have begun a series, and fewer have reached each further part.
+    // Two thirds of the members have started a series. Fewer have reached each further part.
     await sql`
       insert into series_place (series_id, member_id, post_id)
       select series.id, member.id, series_part.post_id

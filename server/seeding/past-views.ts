@@ -3,7 +3,7 @@ import { koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
 /**
- * A third of a post's views fall on its first day. Each later day has two thirds of the previous day's views.
+ * A third of a post's views are on its first day. Each later day has two thirds of the previous day's views.
  */
 const FIRST_SHARE = 1 / 3
 const DAYS_READ = 12

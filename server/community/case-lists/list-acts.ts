@@ -32,17 +32,19 @@ interface Own {
 
 export const listNotFound = () => new Refusal('not_found', { message: '없거나 비공개인 사건철입니다.' })
 
-/** Locks the caller's own list. Another's list answers like a missing one, because it may be private. */
+/**
+ * Locks the caller's own list. Another member's list may be private, so it is refused like a missing list.
+ */
 async function lockOwn({ trx, invalidate }: WriteContext, { listId, memberId }: Own) {
   const list = await lockCaseList(trx, listId)
   if (list?.memberId !== memberId) throw listNotFound()
   invalidate(`list:${listId}`, `member:${memberId}`)
 }
 
-/** Screens texts of a list, which others may read once it is public. */
+/** Screens the texts of a list. Others may read them once the list is public. */
 function screenFor(writer: Writer, screening: Screening) {
   const screen = screening({ place: 'profile', writer })
-  /** Opens a case for what the screening found. Resolves to whether the list is held for the staff. */
+  /** Opens a case if the screening found something. Resolves to whether the list is held for review. */
   async function watch(ctx: WriteContext, listId: number) {
     const id = { targetType: 'list', targetId: listId } as const
     if (screen.isHeld || screen.isNoted) await lockCaseList(ctx.trx, listId)
@@ -68,7 +70,7 @@ export async function createList(ctx: WriteContext, viewer: Writer, given: NewLi
   ctx.invalidate(`member:${memberId}`)
   const listId = await insertList(ctx.trx, memberId, list)
   const isHeld = await watch(ctx, listId)
-  // The lock keeps simultaneous calls within the limit. It comes last, in the order of locks.
+  // The lock keeps concurrent calls within the limit. Members come last in the lock order.
   await lockMembers(ctx.trx, [memberId])
   if ((await countLists(ctx.trx, memberId)) > LISTS_MAX)
     throw new Refusal('conflict', { message: `사건철은 ${LISTS_MAX}개까지 만들 수 있습니다.` })
@@ -94,7 +96,7 @@ export async function removeList(ctx: WriteContext, own: Own) {
   await deleteWithheld(ctx.trx, { targetType: 'list', targetId: own.listId })
 }
 
-/** Returns the item that a call names: a post or a book, not both. */
+/** Returns the item in a request: either a post or a book. */
 export function requireOneItem({ postId, bookId }: { postId?: number; bookId?: number }): ItemId {
   if ((postId === undefined) === (bookId === undefined))
     throw invalid(postId === undefined ? 'postId' : 'bookId', '글이나 도서 하나를 골라 주세요.')
@@ -117,7 +119,7 @@ export async function addListItem(ctx: WriteContext, own: Own, item: ItemId) {
   await insertItem(ctx.trx, own.listId, item)
 }
 
-/** Changes the owner's note on an item, its place in the list, or both. */
+/** Changes the owner's note on an item, its position in the list, or both. */
 export async function changeItem(
   ctx: WriteContext,
   { viewer, listId, item }: { viewer: Writer; listId: number; item: ItemId },

@@ -11,7 +11,7 @@ export interface ItemId {
   bookId: number | undefined
 }
 
-/** A list with its owner; a private one only for that owner. */
+/** A list with its owner. Private lists are found only for their owner. */
 export const findList = (db: Db, listId: number, readerId?: number) =>
   db
     .selectFrom('case_list')
@@ -43,7 +43,7 @@ export async function listItems(db: Db, listId: number): Promise<ListItem[]> {
   })
 }
 
-/** The lists of a member, newest first. A public reader gets the public ones alone. */
+/** The lists of a member, newest first. Other readers get only the public lists. */
 export const listListsOf = (
   db: Db,
   memberId: number,
@@ -110,7 +110,7 @@ export const findItemId = (trx: Db, listId: number, { postId, bookId }: ItemId) 
 export const updateItemNote = (trx: Db, itemId: number, note: string) =>
   trx.updateTable('case_list_item').set({ note }).where('id', '=', itemId).execute()
 
-/** Moves an item to a place, counted from 1, and renumbers all items of its list. */
+/** Moves an item to a position, counted from 1, and renumbers all items of its list. */
 export const moveItem = (
   trx: Db,
   { listId, itemId, place }: { listId: number; itemId: number; place: number },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** A member's lists with the ids of their items and the notes on them, for the member's file. */
+/** A member's lists with the ids and notes of their items, for the member's data export. */
 export const listCaseListsOf = (db: Db, memberId: number) =>
   db
     .selectFrom('case_list')

@@ -55,7 +55,7 @@ async function assertLeaksNothing(
     await assertAnswerLeakConfirmed(trx, viewer, { postId, content, words: LEAK_WORDS })
 }
 
-/** Writes a comment. Resolves to its id, and whether it is held for the staff. */
+/** Writes a comment. Resolves to its id and to whether it is held for review. */
 export async function writeComment(
   ctx: WriteContext,
   viewer: Author,
@@ -77,7 +77,8 @@ export async function writeComment(
   if (room === 'solved') assertMayEnterSolvedRoom(await findStanding(trx, { postId, memberId }), viewer)
   await assertLeaksNothing(ctx, viewer, { ...place, content: written.content, leakChecked })
   const answered = parent ? [parent.memberId] : []
-  // A post's author whose own comment is answered gets one notification, the one for the reply.
+  // If the post's author is also the author of the parent comment, only the notification of the reply is
+  // sent.
   const commented = answered.includes(post.memberId) ? [] : [post.memberId]
   const kinds = notificationKindsOfRoom[room]
   const { id, isHeld } = await writeToThread(ctx, comments, {

@@ -6,8 +6,8 @@ import { assertDepthAllowed } from '#server/community/threads/thread.ts'
 import type { PageTag } from '#server/platform/pages/cache/page-cache.ts'
 
 /**
- * The notification kinds for each room's comments. Their recipients may read the room: the post's author and
- * members who have written there.
+ * The notification kinds for comments in each room. Recipients may read the room: they are the post's author
+ * and members who have written there.
  */
 export const notificationKindsOfRoom = {
   open: { comment: 'comment', reply: 'reply' },
@@ -15,8 +15,8 @@ export const notificationKindsOfRoom = {
 } as const satisfies Record<CommentRoom, object>
 
 /**
- * Tags of the pages that change with a comment. A room of solvers is on no cached page, but members' comment
- * counts are.
+ * Tags of the pages that change with a comment. Comments in the solved room are on no cached page, but the
+ * comment counts of their authors are.
  */
 export const commentTags = (
   postId: number,
@@ -28,7 +28,10 @@ export function assertComment({ content, parentId }: Pick<NewComment, 'content'>
   if (problem) throw invalid('content', problem)
 }
 
-/** Returns the comment that a reply answers. Throws if it is gone, under another post, or in another room than the reply. */
+/**
+ * Returns the comment that a reply answers. Throws if it was deleted, or belongs to another post or room than
+ * the reply.
+ */
 export function requireCommentParent<T extends { postId: number; room: CommentRoom; depth: number }>(
   parent: T | undefined,
   { postId, room }: { postId: number; room?: CommentRoom | undefined },

@@ -233,7 +233,7 @@ test('a comment sent again under its key is written once, also forty times at on
   assert.deepEqual(further, [])
   assert.equal((await read()).total, 1)
   assert.equal(await countOf(writer), 1)
-  // An idempotency key applies to one member and one post.
+  // An idempotency key is only valid for one member and one post.
   assert.notEqual((await send(other, postId, sendId)).body.data.commentId, commentId)
   assert.equal((await send(writer, await aPost(author), sendId)).status, 201)
   assert.equal((await read()).total, 2)

@@ -32,7 +32,7 @@ async function aCase(over: object = {}) {
   return { author, solver, stranger, postId: postId as number, say }
 }
 
-/** The response as its reader gets it, without the numbers that differ each time. */
+/** A response without its numbers, which differ each time. */
 const shapeOf = ({ status, text }: { status: number; text: string }) => [status, text.replace(/\d+/g, 'N')]
 
 test('a member who doesn’t know the solution learns nothing from writing the answer', async () => {

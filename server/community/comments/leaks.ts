@@ -6,7 +6,7 @@ import { yieldToEventLoop } from '#server/platform/limits/event-loop.ts'
 import { findSolution } from '#server/puzzles/answers/standing-queries.ts'
 import { listOpenComments } from './comment-queries.ts'
 
-/** How many of a case's newest comments are checked for the answer, and how many of them in one turn. */
+/** Number of a case's newest comments that are searched for the answer, and number of comments per query. */
 const LOOKED_THROUGH = 1_000
 const AT_A_TIME = 50
 

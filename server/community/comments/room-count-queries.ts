@@ -38,7 +38,7 @@ const changing = (room: CommentRoom) =>
     return sql<never>`with ${post} ${member}`
   })
 
-/** Also counts the new thread in the same statement: most comments start one. */
+/** Updates the counters and adds the new thread in one statement, because most comments start a thread. */
 const adding = (room: CommentRoom) =>
   statement((_, { postId, memberId, live, top, rootId }: CountChange & { rootId: number }) => {
     const { post, member } = counting(room, { postId, memberId, live, top })
@@ -49,7 +49,7 @@ const adding = (room: CommentRoom) =>
 const changeCounts = { open: changing('open'), solved: changing('solved') }
 const addThread = { open: adding('open'), solved: adding('solved') }
 
-/** Updates the counters to match the rows. The post and the member must be locked. */
+/** Applies a change to the counters. The post and the member must be locked. */
 export async function updateCommentCounts(trx: Db, { postId, room, memberId, live, top }: Change) {
   const change = { postId, memberId, live, top: top ? live || -1 : 0 }
   if (top && live > 0) {
@@ -62,7 +62,8 @@ export async function updateCommentCounts(trx: Db, { postId, room, memberId, liv
 }
 
 /**
- * Updates the counters of both rooms after comments moved between them. `live` comments were added to 해결방.
+ * Updates the counters of both rooms after comments were moved. `live` is the number of live comments added
+ * to 해결방.
  */
 export const updateRoomCounts = (trx: Db, { postId, live }: { postId: number; live: number }) => {
   const tops = (room: CommentRoom) =>

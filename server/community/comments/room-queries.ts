@@ -8,7 +8,7 @@ import { statement } from '#server/infrastructure/database/statements/statement.
 import { type Room, roomCounters, roomThreads } from './rooms.ts'
 import { shownComments } from './shown-comments.ts'
 
-/** A thread in a live post's room, with its number of replies and the room's live comments. */
+/** A thread in a room of a live post, with its number of replies and the room's number of live comments. */
 export const findRoomThread = (db: Db, { postId, room, threadId }: Room & { threadId: number }) =>
   db
     .selectFrom('comment')
@@ -32,7 +32,7 @@ interface RoomPage {
 }
 
 /**
- * A page of a room's comments, with the room's sizes in every row. An empty page is one row without a
+ * A page of a room's comments. Every row contains the room's counts, so an empty page is one row without a
  * comment.
  */
 const pageOf = (room: CommentRoom) =>
@@ -60,7 +60,8 @@ const pages = { open: pageOf('open'), solved: pageOf('solved') }
 
 /**
  * A page of a live post's top-level comments, each with its first replies. `total` is the number of top-level
- * comments, husks included; `live` is the number of live comments in the room.
+ * comments, including deleted ones that remain for their replies. `live` is the number of live comments in
+ * the room.
  */
 export async function listComments(db: Db, { room, ...page }: RoomPage & { room: CommentRoom }) {
   const rows = await pages[room](db, page)

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { CommentRoom } from '#contract/community/comments/comments.ts'
 import type { ThreadList } from '#server/community/threads/thread-counters.ts'
 
-/** The post columns that count each room: its live comments, and its top-level comments with husks. */
+/**
+ * The post columns with each room's counts: live comments, and top-level comments including deleted ones that
+ * remain for their replies.
+ */
 export const roomCounters = {
   open: { live: 'comment_count', top: 'top_comment_count' },
   solved: { live: 'solved_room_count', top: 'top_solved_room_count' },

@@ -7,7 +7,9 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { anyIdOf } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 
-/** Comments as readers see them. A husk shows neither its author nor its text. */
+/**
+ * Comments as readers see them. A deleted comment that remains for its replies has neither author nor text.
+ */
 export const shownComments = (db: Db) =>
   db
     .selectFrom('comment')
@@ -29,7 +31,7 @@ export const shownComments = (db: Db) =>
       mentionsOf('comment', sql`comment.deleted_at is null`).as('named'),
     ])
 
-/** A page of the replies under a top-level comment, oldest first. */
+/** A page of the replies in the thread of a top-level comment, oldest first. */
 export async function listReplies(
   db: Db,
   thread: { rootId: number; replyCount: number },

@@ -14,12 +14,15 @@ import {
 import { HIDDEN_FROM_OPENAPI, sendFile } from './send-file.ts'
 import { SITEMAP_POSTS, sitemap, sitemapIndex } from './sitemap.ts'
 
-/** The static pages in the sitemap. Pages that members create are listed in separate files. */
+/** The static pages in the sitemap. Pages with members' content are listed in separate files. */
 const STATIC_PAGES = pageNames
   .filter(name => pageNamed(name).indexing === 'sitemap' && !siteMap[name].path.includes(':'))
   .map(name => siteMap[name].path)
 
-/** A path pattern as a robots.txt prefix, in which `*` matches anything (RFC 9309, section 2.2.3). */
+/**
+ * Converts a path pattern to a robots.txt prefix, in which `*` matches anything (RFC 9309, section
+ * 2.2.3).
+ */
 const ruleOf = (path: string) => path.replace(/:[^/]+$/, '').replace(/:[^/]+/g, '*')
 
 const KEPT_OUT = pageNames

@@ -3,7 +3,9 @@ import { test } from 'node:test'
 import { pageNamed, pageNames, siteMap } from '#contract/site-map.ts'
 import { testApp } from '#test/support/app.ts'
 
-/** A robots.txt rule as RFC 9309 reads it: a prefix of the address, in which `*` matches anything. */
+/**
+ * Converts a robots.txt rule as RFC 9309 defines it: a prefix of the address, in which `*` matches anything.
+ */
 const matching = (rule: string) => new RegExp(`^${rule.replaceAll('*', '.*')}`)
 
 /** An example address of each page. */

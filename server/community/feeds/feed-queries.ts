@@ -3,7 +3,7 @@ import { type BoardKey, boardKeys } from '#contract/community/boards/boards.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { limitOf } from '#server/infrastructure/database/statements/plan-cache.ts'
 
-/** Maximum addresses in one sitemap, set by its protocol. */
+/** Maximum addresses in one sitemap file, set by the sitemap protocol. */
 const SITEMAP_MAX = 50_000
 
 export interface FeedPost {
@@ -66,7 +66,7 @@ export function listPostAddresses(
 export const listSeriesAddresses = (db: Db) =>
   db.selectFrom('series').select('id').orderBy('id', 'desc').limit(SITEMAP_MAX).execute()
 
-/** Generated cases and those of editors. A member's puzzle is listed as a post. */
+/** Cases that are generated or written by editors. A member's puzzle is listed as a post. */
 export const listCaseAddresses = (db: Db, today: string) =>
   db
     .selectFrom('daily_case')

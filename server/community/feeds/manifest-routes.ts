@@ -32,7 +32,7 @@ const SCREENSHOTS = Object.entries(INSTALL_SHOTS).map(([name, { width, height, f
   label,
 }))
 
-/** The operator's own icons, or those of the product. */
+/** The operator's icons if there are any, else those of the product. */
 function iconsOf({ siteName, face }: Settings) {
   const version = markVersion(siteName, face)
   if (version === null) return ICONS
@@ -55,7 +55,7 @@ function shortcutsOf(face: Face) {
 
 const manifestOf = (settings: Settings) =>
   JSON.stringify({
-    // The id must not change, even if the start page moves.
+    // The id identifies an installed app, so it must not change, even if the start page moves.
     id: '/',
     name: settings.siteName,
     short_name: settings.siteName,
@@ -70,11 +70,11 @@ const manifestOf = (settings: Settings) =>
     background_color: barColours.light,
     theme_color: barColours.light,
     icons: iconsOf(settings),
-    // The pictures show the product under its own name.
+    // The screenshots show the product's name, so they are left out on a site with another name.
     ...(settings.siteName === DRAWN_NAME && { screenshots: SCREENSHOTS }),
   })
 
-/** The route of the web app manifest, which phones read to install the site. */
+/** The route of the web app manifest, which phones read to install the site as an app. */
 export function serveManifest(
   app: FastifyInstance,
   { settings, options }: Pick<AppContext, 'settings' | 'options'>,

@@ -41,8 +41,8 @@ test('the install dialog shows the site on a phone and on a desktop', async () =
 })
 
 /**
- * The largest distance of a drawn point from the middle, in half sides. Phones may cut off everything beyond
- * 0.8.
+ * The largest distance of an inked point from the centre, as a share of half the side. Phones may cut off
+ * everything beyond 0.8.
  */
 async function farthestInk(file: string) {
   const { data, info } = await sharp(readFileSync(file))

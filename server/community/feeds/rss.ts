@@ -5,7 +5,7 @@ import { xmlText } from './xml.ts'
 interface Feed {
   siteUrl: string
   title: string
-  /** The path of the page with the same posts as the feed. */
+  /** The path of the page that lists the same posts as the feed. */
   path: string
   self: string
   posts: FeedPost[]

@@ -1,6 +1,6 @@
 import { xmlText } from './xml.ts'
 
-/** Post ids in one part of the sitemap: far below the protocol's limits of 50,000 addresses and 50 MB. */
+/** Post ids per sitemap file. The number is far below the protocol's limits of 50,000 addresses and 50 MB. */
 export const SITEMAP_POSTS = 10_000
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'

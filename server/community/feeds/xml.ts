@@ -9,8 +9,8 @@ const entities: Record<string, string> = {
 }
 
 /**
- * Escapes text as XML content or attribute. A single character that XML forbids makes a whole feed
- * unreadable.
+ * Escapes text for XML content or attributes, and removes characters that XML forbids. A single one would
+ * make the whole feed unreadable.
  */
 export const xmlText = (text: string) =>
   withoutForbiddenCharacters(text).replace(/[&<>"']/g, character => entities[character] as string)

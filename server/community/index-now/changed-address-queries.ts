@@ -6,7 +6,8 @@ import type { ChangedAddressTable } from '#server/infrastructure/database/tables
 export type ChangedAddress = Pick<ChangedAddressTable, 'kind' | 'id'>
 
 /**
- * Rows that a transaction is still writing are skipped, so neither side waits. The next turn picks them up.
+ * SQL condition that skips rows which another transaction is writing, so that neither waits. The next run of
+ * the job processes them.
  */
 const free = (condition: ReturnType<typeof sql>, max: number) => sql`
   (kind, id) in (
@@ -16,13 +17,13 @@ const free = (condition: ReturnType<typeof sql>, max: number) => sql`
 interface Taking {
   takenId: string
   max: number
-  /** A call still open after this many seconds has failed. */
+  /** After this many seconds, an unfinished call to the search engines has failed. */
   callSeconds: number
 }
 
 /**
- * Claims addresses for one call, so that no other server submits them meanwhile. A claim of the future was made
- * while the clock was ahead.
+ * Claims addresses for one call, so that no other server submits them at the same time. A claim with a time
+ * in the future was made while the clock was ahead.
  */
 export async function updateAsClaimed(db: Db, { takenId, max, callSeconds }: Taking) {
   const untaken = sql`taken_at is null or taken_at < now() - make_interval(secs => ${callSeconds})
@@ -33,14 +34,14 @@ export async function updateAsClaimed(db: Db, { takenId, max, callSeconds }: Tak
   return rows
 }
 
-/** Deletes the addresses of a finished call. Addresses that changed again since then stay. */
+/** Deletes the addresses of a finished call. Addresses that have changed again meanwhile stay. */
 export const deleteClaimedAddresses = (db: Db, { takenId, max }: Pick<Taking, 'takenId' | 'max'>) =>
   sql`delete from changed_address where ${free(sql`taken_id = ${takenId}::uuid`, max)}`.execute(db)
 
 export const deleteChangedAddresses = (db: Db, { max }: Pick<Taking, 'max'>) =>
   sql`delete from changed_address where ${free(sql`true`, max)}`.execute(db)
 
-/** The live posts of these boards among the ids. */
+/** The ids of live posts on these boards, among the given ids. */
 export async function listLivePostsOn(db: Db, boards: BoardKey[], ids: number[]) {
   const rows = await db
     .selectFrom('post')

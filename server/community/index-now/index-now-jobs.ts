@@ -12,7 +12,7 @@ import {
 } from './changed-address-queries.ts'
 import { ADDRESSES_MAX, isPublic, submitChanges } from './index-now.ts'
 
-/** This is longer than a call may take and shorter than the time between two turns. */
+/** Longer than a call can take, and shorter than the time between two runs. */
 const CALL_SECONDS = 60
 
 const pathOf: Record<ChangedAddress['kind'], (id: number) => string> = {
@@ -24,8 +24,8 @@ const pathOf: Record<ChangedAddress['kind'], (id: number) => string> = {
 type IndexNowParts = Pick<AppContext, 'db' | 'settings' | 'options' | 'log'>
 
 /**
- * The addresses without those of hidden boards. A post that was deleted there stays, so that search engines
- * forget it.
+ * Leaves out the addresses of posts on hidden boards. Deleted posts of these boards stay in the list, so that
+ * search engines remove them.
  */
 async function withoutHidden(
   changed: ChangedAddress[],
@@ -42,9 +42,9 @@ async function withoutHidden(
 }
 
 /**
- * One turn submits the changed addresses to search engines, in one call outside of any transaction. Addresses
- * that can't be taken now are retried in a later turn; refused ones are discarded. Each failure is logged
- * once, until a call succeeds.
+ * Returns a function that submits the changed addresses to search engines, in one call outside a transaction.
+ * Addresses that can't be submitted now are retried in a later run; refused ones are discarded. Failures are
+ * logged once until a call succeeds.
  */
 export function indexNowTurns({ db, settings, options, log }: IndexNowParts) {
   const { siteUrl, indexNow } = settings
@@ -53,7 +53,7 @@ export function indexNowTurns({ db, settings, options, log }: IndexNowParts) {
   let lastLogged: string | undefined
 
   return async function turn() {
-    // Without a key or a public address nothing is submitted, so the list is cleared.
+    // Without a key or a public address nothing can be submitted, so the addresses are deleted.
     if (!key || !isPublic(siteUrl)) return void (await deleteChangedAddresses(db, { max }))
     const takenId = randomUUID()
     const changed = await updateAsClaimed(db, { takenId, max, callSeconds: CALL_SECONDS })
@@ -69,6 +69,6 @@ export function indexNowTurns({ db, settings, options, log }: IndexNowParts) {
   }
 }
 
-/** Runs every five minutes, on one of the servers. */
+/** Submits changed addresses every five minutes, on one of the servers. */
 export const startIndexNow = ({ jobs, ...site }: IndexNowParts & Pick<AppContext, 'jobs'>) =>
   jobs.repeat('tell-search-engines', '*/5 * * * *', indexNowTurns(site))

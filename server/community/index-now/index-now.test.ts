@@ -26,7 +26,10 @@ interface News {
   urlList: string[]
 }
 
-/** A fake search engine on loopback. It records calls, returns set answers, and first runs an action. */
+/**
+ * A fake search engine on a local port. It records calls, first runs an action, and then responds with the
+ * given statuses.
+ */
 const engine = { told: [] as News[], answers: [] as number[], meanwhile: async () => {} }
 const server = createServer(async (request, response) => {
   const chunks: Buffer[] = []
@@ -40,7 +43,7 @@ const log: string[] = []
 let site: Awaited<ReturnType<typeof appWith>>
 let author: Person
 
-/** The turns of another server, with its own memory. */
+/** Runs of the job on another server, which has its own memory. */
 function aServer(settings = site.settings) {
   const options = optionsInForce(site)
   return indexNowTurns({
@@ -51,7 +54,7 @@ function aServer(settings = site.settings) {
   })
 }
 
-/** The tests skip the time after which a call counts as failed. */
+/** Makes claims older, so that their calls count as failed. */
 const letTimePass = () =>
   sql`update changed_address set taken_at = taken_at - interval '1 hour' where taken_at is not null`.execute(
     site.db,
@@ -240,7 +243,7 @@ test('two servers whose turns come together tell of each address once, ten thous
   await one()
   assert.deepEqual(engine.told.map(({ urlList }) => urlList.length).sort(), [10_000, 10_000, 500])
   assert.equal(new Set(engine.told.flatMap(({ urlList }) => urlList)).size, 20_500)
-  // A row that one server's claim was looking at while the other deleted it is submitted once more, later.
+  // If one server claims a row while another deletes it, the address is submitted once more, later.
   await letTimePass()
   await one()
   assert.ok(await isEmpty())

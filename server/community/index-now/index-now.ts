@@ -2,13 +2,13 @@ import { isIP } from 'node:net'
 
 const TIME_LIMIT_MS = 10_000
 
-/** Maximum addresses in one call, set by the protocol. */
+/** Maximum addresses per call, set by the protocol. */
 export const ADDRESSES_MAX = 10_000
 
-/** Host names that the public internet can't resolve. */
+/** Host names that can't be resolved on the public internet. */
 const WITHIN = /(^|\.)(localhost|local|lan|internal|home\.arpa|test|example|invalid)$/
 
-/** Whether search engines can reach an address of this site. */
+/** Whether search engines can reach this site. */
 export function isPublic(siteUrl: string) {
   const { hostname } = new URL(siteUrl)
   return hostname.includes('.') && !isIP(hostname) && !WITHIN.test(hostname)
@@ -23,10 +23,7 @@ interface News {
   paths: string[]
 }
 
-/**
- * The search engine's answer to a call, and the reason unless it was `taken`. `later` means that a retry is
- * worthwhile.
- */
+/** The result of a call. If it is not `taken`, there is a reason. `later` means that a retry makes sense. */
 interface SubmitOutcome {
   outcome: 'taken' | 'refused' | 'later'
   why: string

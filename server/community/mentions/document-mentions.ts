@@ -12,8 +12,8 @@ const asWords = ({ attrs: { label }, marks }: MentionNode): Inline => ({
 })
 
 /**
- * Finds the members that a document names, each once. A nickname matches if it is current, or was used in the
- * document before. A mention that matches no member was typed or pasted, and becomes plain text.
+ * Finds the members mentioned in a document, each once. A mention matches by the current nickname, or by the
+ * one it had in the document before. Other mentions were typed or pasted, and become plain text.
  */
 export async function findNamedIn(trx: Db, doc: Doc, before: Mention[] = []) {
   const names = leavesOf(doc.content)

@@ -12,20 +12,20 @@ import {
   replaceMentions,
 } from './mention-queries.ts'
 
-/** The first mention of each member. */
+/** The first mention of each member in a text. */
 const firstMentions = (named: Mention[]) => [
   ...new Map(named.toReversed().map(one => [one.memberId, one])).values(),
 ]
 
 interface MentionText {
   text: string
-  /** The members that the writer means; `undefined` in an edit that leaves them as they were. */
+  /** The members that the writer selected; `undefined` if an edit leaves the selection unchanged. */
   memberIds: number[] | undefined
 }
 
 /**
- * The meant members whose name appears in a text. For members named there before, the earlier nickname counts
- * too.
+ * The selected members whose name occurs in a text. For members mentioned before the edit, the nickname of
+ * that time counts, too.
  */
 export async function findNamed(trx: Db, { text, memberIds }: MentionText, before: Mention[] = []) {
   if (!text.includes('@')) return []
@@ -36,8 +36,8 @@ export async function findNamed(trx: Db, { text, memberIds }: MentionText, befor
 }
 
 /**
- * Stores the members named by an edit. Resolves to the newly named members to notify, which exist only within
- * an hour of writing.
+ * Stores the members mentioned in an edited text. Resolves to the newly mentioned members to notify; none if
+ * the text is older than an hour.
  */
 export async function changeMentions(
   trx: Db,
@@ -51,7 +51,7 @@ export async function changeMentions(
   return added.length > 0 && (await isJustWritten(trx, place)) ? added : []
 }
 
-/** The members that a thread item names now, and those it named before. */
+/** The members mentioned in a comment or review after the edit, and those mentioned before it. */
 export async function findMentionChange(trx: Db, place: MentionPlace, text: MentionText) {
   const before = await listMentions(trx, place)
   return { before, named: await findNamed(trx, text, before) }
@@ -62,8 +62,8 @@ export type NewsPlace =
   | { bookId: number; reviewId: number }
 
 /**
- * Notifies the named members who accept mentions and may read the text, up to the writer's daily limit. The
- * members must be locked. The response to the writer does not reveal who was notified.
+ * Notifies mentioned members who accept mentions and may read the text, up to the writer's daily limit. The
+ * members must be locked. The response does not reveal who was notified.
  */
 export async function notifyMentioned(
   { trx, notify }: WriteContext,

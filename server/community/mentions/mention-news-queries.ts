@@ -17,8 +17,8 @@ interface News {
 }
 
 /**
- * Members who accept mentions and have no block with the author in either direction. It is part of the insert
- * itself, so that the time taken is the same for everyone.
+ * SQL condition: members who accept mentions, if neither they nor the author has blocked the other. It is
+ * part of the insert itself, so that the duration does not reveal a block.
  */
 const mayBeNotified = ({ by, memberIds }: News) => sql<boolean>`(
   member.id = ${anyIdOf(memberIds)} and withdrawn_at is null and mentions_on
@@ -26,7 +26,7 @@ const mayBeNotified = ({ by, memberIds }: News) => sql<boolean>`(
   and not exists (select from member_block where member_id = ${by} and blocked_id = member.id)
 )`
 
-/** Members who may read 해결방; `knowsSolution` is the same rule. */
+/** SQL condition: members who may read 해결방. Its rule is the same as that of `knowsSolution`. */
 const mayEnter = (postId: number) => sql<boolean>`(
   member.id = ${sql.lit(ADMIN_ID)}
   or exists (select from post where id = ${postId} and post.member_id = member.id)
@@ -35,7 +35,7 @@ const mayEnter = (postId: number) => sql<boolean>`(
   or exists (select from member_role where member_role.member_id = member.id and role = 'admin')
 )`
 
-/** An unread notification counts up and keeps the link to its first mention. */
+/** The update of an unread notification: it counts up and keeps the link to its first mention. */
 const grown = (leadsTo: readonly string[]) => sql`
   id = excluded.id, created_at = excluded.created_at,
   times = case when ${isRead} then 1 else notification.times + 1 end,
@@ -46,7 +46,7 @@ const grown = (leadsTo: readonly string[]) => sql`
     ),
   )}`
 
-/** Adds to one notification for each post and room. The members must be locked. */
+/** Notifies mentioned members, with one notification per post and room. The members must be locked. */
 export async function insertPostMentionNews(
   trx: Db,
   {
@@ -66,7 +66,9 @@ export async function insertPostMentionNews(
   return rows
 }
 
-/** Adds to one notification for the reviews of all books. The members must be locked. */
+/**
+ * Notifies mentioned members, with one notification for the reviews of all books. The members must be locked.
+ */
 export async function insertReviewMentionNews(
   trx: Db,
   { bookId, reviewId, ...news }: News & { bookId: number; reviewId: number },

@@ -12,8 +12,8 @@ export interface MentionPlace {
 }
 
 /**
- * The members that a remark names, as a column of the page's own statement. Most remarks name nobody and cost
- * no lookup.
+ * The members mentioned in a comment or review, as a column of the query for the page. Most texts mention
+ * nobody and need no lookup.
  */
 export const mentionsOf = (table: 'comment' | 'review', isShown: RawBuilder<boolean>) => sql<
   Mention[] | null
@@ -22,7 +22,7 @@ export const mentionsOf = (table: 'comment' | 'review', isShown: RawBuilder<bool
   from mention where target_type = ${sql.lit(table)} and target_id = ${sql.table(table)}.id
 ) end`
 
-/** Members with their current nickname, without those who have withdrawn. */
+/** The given members with their current nicknames. Withdrawn members are left out. */
 export const listNamed = (db: Db, memberIds: number[]): Promise<Mention[]> =>
   db
     .selectFrom('member')
@@ -31,7 +31,7 @@ export const listNamed = (db: Db, memberIds: number[]): Promise<Mention[]> =>
     .where('withdrawn_at', 'is', null)
     .execute()
 
-/** Mentions with the nickname at the time of the mention. */
+/** The mentions of a text, with the nicknames at the time of the mention. */
 export const listMentions = (db: Db, { targetType, targetId }: MentionPlace): Promise<Mention[]> =>
   db
     .selectFrom('mention')
@@ -43,7 +43,7 @@ export const listMentions = (db: Db, { targetType, targetId }: MentionPlace): Pr
 const flag = (trx: Db, table: 'comment' | 'review', id: number, isNaming: boolean) =>
   sql`update ${sql.table(table)} set has_mentions = ${isNaming} where id = ${id}`.execute(trx)
 
-/** Replaces the mentions of a text. A member who withdraws meanwhile is left out. */
+/** Replaces the stored mentions of a text. Members who withdraw meanwhile are left out. */
 export async function replaceMentions(trx: Db, { targetType, targetId }: MentionPlace, named: Mention[]) {
   await deleteMentions(trx, { targetType, targetId })
   if (named.length > 0)
@@ -60,7 +60,7 @@ export async function replaceMentions(trx: Db, { targetType, targetId }: Mention
 export const deleteMentions = (trx: Db, { targetType, targetId }: MentionPlace) =>
   trx.deleteFrom('mention').where('target_type', '=', targetType).where('target_id', '=', targetId).execute()
 
-/** Whether a text is new enough for members named in an edit to be notified. */
+/** Whether a text is so new that members mentioned in an edit are still notified. */
 export async function isJustWritten(trx: Db, { targetType, targetId }: MentionPlace) {
   const { rows } = await sql<{ isNew: boolean }>`
     select created_at > now() - interval '1 hour' as "isNew" from ${sql.table(targetType)}
@@ -68,13 +68,19 @@ export async function isJustWritten(trx: Db, { targetType, targetId }: MentionPl
   return rows[0]?.isNew === true
 }
 
-/** Members who may be named: not withdrawn, not suspended, and with mentions turned on. */
+/**
+ * SQL condition: members who may be mentioned. They are neither withdrawn nor suspended, and have mentions
+ * turned on.
+ */
 const mayBeNamed = (by: number) => sql<boolean>`(
   member.id <> ${by} and nickname_key is not null and mentions_on
   and coalesce(suspended_until <= now(), true)
 )`
 
-/** Limits on the suggested writers: the newest threads of a place, and the newest remarks of each thread. */
+/**
+ * Suggestions come from this many newest threads of a post or book, and from this many newest texts per
+ * thread.
+ */
 const THREADS = 20
 const REMARKS = 20
 
@@ -94,7 +100,10 @@ interface MentionQuery {
 
 type Room = { postId: number; room: CommentRoom } | { bookId: number }
 
-/** Lists the recent writers of a place, and the author of the post. A deleted or hidden post has none. */
+/**
+ * Lists the recent writers under a post or book, and the author of the post. A deleted or hidden post has
+ * none.
+ */
 export async function listWriters(
   db: Db,
   place: Room,
@@ -113,7 +122,7 @@ export async function listWriters(
   return rows
 }
 
-/** Lists the members whose nickname begins with the term. */
+/** Lists the members whose nickname begins with the search term. */
 export async function listByPrefix(
   db: Db,
   { by, term, limit, but }: MentionQuery & { but: number[] },
@@ -126,11 +135,11 @@ export async function listByPrefix(
   return rows
 }
 
-/** Deletes all mentions of a withdrawing member. Their nickname stays as plain text in what others wrote. */
+/** Deletes all mentions of a withdrawing member. Other members' texts keep the nickname as plain text. */
 export const deleteMentionsOf = (trx: Db, memberId: number) =>
   trx.deleteFrom('mention').where('member_id', '=', memberId).execute()
 
-/** The texts that name a member. */
+/** The texts that mention a member, for their data export. */
 export const listMentionsOf = (db: Db, memberId: number) =>
   db
     .selectFrom('mention')

@@ -8,7 +8,7 @@ import { listByPrefix, listWriters } from './mention-queries.ts'
 
 type MentionQuery = Input<'GET /api/mentions'>
 
-/** The members who wrote in the place where the new text will appear. */
+/** The members who wrote under the post or book for which the new text is. */
 async function listNear(
   db: Db,
   { query: { term = '', postId, room = 'open', bookId }, viewer }: MentionQuery,

@@ -65,7 +65,7 @@ test('a member who refuses mentions, or may not read the text, isn’t notified,
   answers.push(heard.text.replace(String(heard.body.data.commentId), 'id'))
   assert.equal((await told(called)).length, 1)
   assert.equal(new Set(answers).size, 1)
-  // The stored mentions are the same, too.
+  // Each text has one stored mention.
   for (const { mentions } of await comments(puzzle)) assert.equal((mentions as Row[]).length, 1)
 })
 
@@ -107,7 +107,7 @@ test('a change tells whom it names anew, within an hour; who was named keeps the
   )
   assert.deepEqual([(await told(called)).length, (await told(second)).length], [1, 1])
   assert.equal((await told(called))[0]?.message, "'밀실'에서 1번 언급되었습니다.")
-  // An edit without a list of members changes the text alone.
+  // An edit without a list of members changes only the text.
   await change(`@${second.nickname}에게만`)
   assert.deepEqual((await comments(postId))[0]?.mentions, [
     { memberId: second.memberId, nickname: second.nickname },

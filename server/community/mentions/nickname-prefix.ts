@@ -5,12 +5,14 @@ const letters = sql<string>`(normalize(nickname_key, nfkd)) collate "C"`
 const initials = sql<string>`(
   regexp_replace(normalize(nickname_key, nfkd), '[\\u1161-\\u1175\\u11a8-\\u11c2]', '', 'g')
 ) collate "C"`
-/** No stored text contains this character, so it ends the range of names with the same beginning. */
+/**
+ * No nickname contains this character, so it is the upper bound of a range of names with the same beginning.
+ */
 const LAST = '\u{10ffff}'
 
 /**
- * Finds members by the beginning of their name. Each kind of search has an index of named members, so a
- * million cost no more than a hundred.
+ * SQL for finding members by the beginning of their nickname. Each kind of search has an index, so a million
+ * members cost no more than a hundred.
  */
 export function nicknamePrefixMatch(term: string) {
   const { letters: begun, isInitials } = nameBeginning(term)

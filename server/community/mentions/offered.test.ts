@@ -31,7 +31,7 @@ test('names are offered of those who wrote there, then by how they begin, letter
   assert.deepEqual(await offered({}), [])
   const cases: [term: string, names: string[]][] = [
     ['가나철순', ['가나철순']],
-    // A syllable still being typed may get a final consonant.
+    // The last syllable may still be incomplete: its final consonant may follow.
     ['가나철수', ['가나철수', '가나철순']],
     ['가나철', ['가나철수', '가나철순']],
     ['가나처', ['가나처럼', '가나철수', '가나철순']],

@@ -3,7 +3,10 @@ import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { NOW_COUNT, type NowEvent, WEEK_COUNT, type WeekCase } from '#contract/community/now/now.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** Newest rows of each kind that are examined. Some are deleted, or on boards that the home page omits. */
+/**
+ * Number of newest rows of each kind that are examined. Some are deleted, or belong to boards that the home
+ * page omits.
+ */
 const LOOKED_AT = sql.lit(40)
 /** Maximum solves of a week that are counted. */
 const WEEK_SOLVES_MAX = sql.lit(2_000)
@@ -11,8 +14,8 @@ const WEEK_SOLVES_MAX = sql.lit(2_000)
 type Row<T> = Omit<T, 'type'> & { board: BoardKey }
 
 /**
- * The newest posts, comments and solves on these boards, newest first. Each post has one event, so that a
- * lively post leaves room for others. What withdrawn members did is no news.
+ * The newest posts, comments and solves on these boards, newest first. Each post has at most one event, so
+ * that a busy post leaves space for others. Events of withdrawn members are left out.
  */
 export async function listEvents(db: Db, shown: BoardKey[]) {
   const { rows } = await sql<Row<NowEvent>>`
@@ -28,7 +31,8 @@ export async function listEvents(db: Db, shown: BoardKey[]) {
       select distinct on (recent.post_id) recent.kind, recent.post_id as "postId", post.board, post.title,
         recent.member_id as "memberId", member.nickname, recent.created_at as datetime
       from recent
-      -- The limits make PostgreSQL look up these few posts and members, and not read them all.
+      -- With these limits, PostgreSQL looks up only these few posts and members instead of reading
+      -- all.
       cross join lateral (
         select board, title from post
         where id = recent.post_id and deleted_at is null and board = any(${shown}::text[]) limit 1

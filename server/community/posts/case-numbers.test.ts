@@ -50,7 +50,7 @@ test('forty who open a case at once get forty numbers in a row', async () => {
       post(
         authors[at % 8] as Person,
         '/api/post',
-        // Two thirds of the posts are cases; the others must get no number.
+        // Every third post is not a case and must get no number.
         at % 3 === 2 ? draftOf({}) : puzzleOf({ title: `${at}번째` }),
       ),
     ),

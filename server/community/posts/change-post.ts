@@ -40,7 +40,7 @@ import { insertRevision, listTriers } from './revisions/revision-queries.ts'
 
 interface PostChange extends Writing {
   postId: number
-  /** The time of the last change that the viewer saw; `undefined` if the call doesn't give one. */
+  /** The time of the last change that the caller has seen; `undefined` if the request contains none. */
   editedAt: string | null | undefined
   /** The author's erratum for this change. */
   note: string | null
@@ -49,21 +49,23 @@ interface PostChange extends Writing {
   face: Face
 }
 
-/** A change whose texts are screened and whose post is locked. */
+/** A change of a post that is locked and whose texts are screened. */
 interface LockedChange extends Pick<PostChange, 'viewer' | 'siteUrl' | 'leakChecked' | 'fingerprint'> {
   postId: number
   authorId: number
-  /** The board before the change. The draft has the new one. */
+  /** The board before the change. `draft` contains the new board. */
   from: BoardKey
   draft: CheckedDraft
   note: string | null
   screen: TextScreen
-  /** The members whom the draft mentions, and whom the post mentioned before. */
+  /** The members mentioned in the draft, and those mentioned in the post before. */
   named: Mention[]
   namedBefore: Mention[]
 }
 
-/** Throws unless the post already is what this call wants: the response to an earlier call was lost. */
+/**
+ * Throws unless the post already has the requested content. If it has, this is a retry after a lost response.
+ */
 async function assertAlreadyChanged(trx: Db, { postId, draft, note }: LockedChange) {
   const [last] = note ? await listErrata(trx, postId) : []
   assertIsRepeat(
@@ -72,7 +74,10 @@ async function assertAlreadyChanged(trx: Db, { postId, draft, note }: LockedChan
   )
 }
 
-/** Stores the draft with its revision. Throws if the change is not allowed, or its note reveals the answer. */
+/**
+ * Stores the draft, and the old text as a revision. Throws if the change is not allowed or the note reveals
+ * the answer.
+ */
 async function storeDraft(
   trx: Db,
   { viewer, postId, authorId, siteUrl, draft, note, leakChecked, screen, named }: LockedChange,
@@ -80,7 +85,7 @@ async function storeDraft(
 ) {
   const { board, texts } = draft
   assertKeepsAnswer(draft, before.needsAnswer)
-  // Only the author may set these two marks. A board without `tellsWrong` clears it.
+  // Only the author may set these two fields. On a board without `tellsWrong`, that field is cleared.
   const isAuthor = viewer.memberId === authorId
   const tellsWrong = isAuthor || !carries(board, 'tellsWrong') ? draft.tellsWrong : undefined
   const marked = { ...draft, asStaff: isAuthor ? draft.asStaff : undefined, tellsWrong }
@@ -89,7 +94,7 @@ async function storeDraft(
   await insertRevision(trx, { postId, draft, isByStaff: !isAuthor })
   await insertAnswerChange(trx, { postId, answer: texts.answer })
   await updatePost(trx, { postId, siteUrl, draft: marked })
-  // Readers see a note without spoiler bars, so text under bars counts as visible.
+  // Spoiler bars do not hide text in a note, so text under them counts as visible.
   if (note && carriesAnswer(board) && !leakChecked)
     await assertAnswerLeakConfirmed(trx, viewer, {
       postId,
@@ -99,8 +104,8 @@ async function storeDraft(
 }
 
 /**
- * Applies the change to the post's vote, daily case and series, and opens a case if the staff must see it.
- * Resolves to that case and the affected members, who may not be locked yet.
+ * Applies the change to the post's vote, daily case and series. Opens a case if staff must review the change.
+ * Resolves to the case and to the affected members, who may not be locked yet.
  */
 async function applyToPlaces(ctx: WriteContext, change: LockedChange, mentionedIds: number[]) {
   const { trx } = ctx
@@ -113,14 +118,17 @@ async function applyToPlaces(ctx: WriteContext, change: LockedChange, mentionedI
   const caseId = await screen.openCase(ctx, { targetType: 'post', targetId: postId })
   const affectedIds = isHeld ? [authorId, ...(await listCommenters(trx, postId))] : mentionedIds
   if (vote) await lockRecipients(trx, vote, affectedIds)
-  // Members are locked either here or by `creditAndNotify`, never twice. Novels have no answer, and only
-  // novels are parts of a series.
+  // `movePart` and `creditAndNotify` both lock members, but a change never needs both: novels have no answer,
+  // and only novels are parts of a series.
   await movePart(ctx, { postId, authorId, alsoLocked: affectedIds, isQuiet: isHeld }, seriesId)
   if (vote) await closeByPart(ctx, { vote, postId, isHeld })
   return { caseId, affectedIds }
 }
 
-/** Credits members who had given the new answer earlier, and notifies who is mentioned or tried the case. */
+/**
+ * Credits members who gave the new answer earlier. Notifies mentioned members, and members who tried the
+ * case.
+ */
 async function creditAndNotify(
   ctx: WriteContext,
   { viewer, postId, draft, note, screen, fingerprint }: LockedChange,
@@ -145,12 +153,13 @@ async function creditAndNotify(
     { by, memberIds: mentionedIds, screen },
   )
   if (triers.length === 0) return
-  // The change may just have credited earlier answers, and members who solved the puzzle need no erratum.
+  // Read again, because members may just have been credited, and members who solved the puzzle need no
+  // erratum.
   const memberIds = await listTriers(trx, postId)
   notify(await insertNotifications(trx, { kind: 'erratum', postId, by, memberIds }))
 }
 
-/** Screens the texts of a change and locks its post. Throws if this viewer may not change it so. */
+/** Screens the texts of a change and locks its post. Throws if this viewer may not make the change. */
 async function lockChange({ trx }: WriteContext, change: PostChange): Promise<LockedChange> {
   const { viewer, postId, siteUrl, leakChecked, fingerprint } = change
   const { draft: checked, screen } = await screenDraft(change.draft, viewer, change.screening)
@@ -176,7 +185,10 @@ async function lockChange({ trx }: WriteContext, change: PostChange): Promise<Lo
   }
 }
 
-/** Replaces a post with a draft. Resolves to its previous board, and whether it is held for the staff now. */
+/**
+ * Replaces a post with a draft. Resolves to the previous board and to whether the post is held for review
+ * now.
+ */
 export async function changePost(ctx: WriteContext, change: PostChange) {
   const { trx, invalidate } = ctx
   const locked = await lockChange(ctx, change)
@@ -193,7 +205,7 @@ export async function changePost(ctx: WriteContext, change: PostChange) {
   await creditAndNotify(ctx, locked, { mentionedIds, affectedIds })
   if (draft.board !== from) {
     await moveBetweenBlocks(trx, { postId, from, to: draft.board })
-    // Its lines name the board of a post.
+    // The transparency pages name the board of a post.
     invalidate('transparency')
   }
   invalidate(...listTagsOf(from, draft.board), `post:${postId}`)

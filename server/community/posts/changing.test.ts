@@ -28,7 +28,8 @@ test('the later of two editors of a post is told, and nothing of the earlier one
   assert.deepEqual([late.status, late.body], [409, { code: 'conflict', message: WORDS }])
   assert.equal((await shown()).title, '먼저')
 
-  // The second writer compares and saves over it knowingly; then the first writer is the late one.
+  // The second writer compares the versions and overwrites on purpose. After that, the first writer's version
+  // is outdated.
   const { editedAt } = await opened()
   assert.equal((await save({ title: '비교하고 고침', editedAt })).status, 200)
   assert.equal((await save({ title: '또 먼저', editedAt })).status, 409)
@@ -71,7 +72,7 @@ test('two changes have two times, also within one tick of the clock', async () =
   const author = await aMember()
   const postId = await aPost(author)
   const { opened, save } = await changing(author, postId)
-  // The clock does not move, so both changes happen at the same moment.
+  // The site's clock doesn't move, so that both changes happen at the same moment.
   const [{ changed } = { changed: '' }] = await db
     .updateTable('post')
     .set({ updated_at: sql<string>`date_trunc('milliseconds', now() + interval '1 day')` })
@@ -108,7 +109,7 @@ test('a puzzle that has or had an answer is never saved without one', async () =
     assert.deepEqual(Object.keys(body.fields), ['answer'])
   }
   assert.equal((await post(guesser, '/api/correct', { postId, answer: '아니다' })).body, false)
-  // On another board the post has no answer; once back, it needs one again.
+  // On another board the post has no answer. When it returns, it needs one again.
   assert.equal((await put(author, '/api/post', { postId, ...draftOf() })).status, 200)
   assert.equal((await opened()).needsAnswer, true)
   assert.equal((await save(puzzleOf({ answer: '' }))).status, 400)

@@ -27,7 +27,7 @@ const image = (src: string, over = {}): Block => ({
 })
 const cover = (...content: Block[]): SpoilerBlock => ({ type: 'spoilerBlock', content })
 
-/** Each kind of block that contains others. A new kind doesn't compile until it is added here. */
+/** Every kind of block that contains other blocks. A missing kind is a type error. */
 const holding: Record<(Container | SpoilerBlock)['type'], (content: Block[]) => Block | SpoilerBlock> = {
   blockquote: content => ({ type: 'blockquote', content }),
   bulletList: content => ({ type: 'bulletList', content: [{ type: 'listItem', content }] }),
@@ -73,7 +73,7 @@ test('covered content is in no list, search, feed, description or shared link, a
   const read = async () => (await get(null, '/api/post', { postId })).body.data.post
   const shown = await read()
   assert.deepEqual([shown.excerpt, shown.picture, shown.content], ['(스포일러) 드러난뿳', null, content])
-  // A browser fetches nothing: the images are inside templates.
+  // Images under a cover are inside templates, so a browser does not fetch them.
   assert.doesNotMatch(shown.contentHtml.replace(/<template>.*?<\/template>/g, ''), /<img/)
   for (const [name, asked] of [
     ['/api/posts', { type: 'free', page: 1, size: 1 }],
@@ -94,7 +94,7 @@ test('covered content is in no list, search, feed, description or shared link, a
   assert.equal(own.content, content)
   assert.equal((await get(null, face)).status, 200, 'a sweep would not take it')
 
-  // A revision keeps the covers, and restoring it brings them back.
+  // A revision contains the covers, and restoring it restores them.
   await db
     .updateTable('post')
     .set({ created_at: new Date(Date.now() - 3_600_000) })

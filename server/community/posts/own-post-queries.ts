@@ -2,7 +2,7 @@ import { type BoardKey, boards } from '#contract/community/boards/boards.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { writtenColumns } from './post-queries.ts'
 
-/** All posts of a member, with the parts that only their author may see. */
+/** All posts of a member, including the fields that only the author may see. */
 export const listPostsOf = (db: Db, memberId: number) =>
   db
     .selectFrom('post')
@@ -22,7 +22,7 @@ export const listPostsOf = (db: Db, memberId: number) =>
     .where('post.member_id', '=', memberId)
     .orderBy('post.id')
 
-/** A post with its board's name as the API sends it. */
+/** Replaces the board's key with the name that the API uses. */
 export const underBoardName = <Post extends { board: BoardKey }>({ board, ...post }: Post) => ({
   ...post,
   type: boards[board].name,

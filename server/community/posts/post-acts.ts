@@ -19,7 +19,7 @@ import { assertMayChange, type CheckedDraft, listTagsOf } from './post-rules.ts'
 import { screenDraft } from './post-screening.ts'
 import { listCommenters, updateTalkAsGone } from './post-talk-queries.ts'
 
-/** The amounts in a draft that are limited for newcomers. */
+/** The quantities in a draft that are limited for newcomers. */
 export const weightOf = ({ doc }: CheckedDraft, siteUrl: string) => ({
   kind: 'post' as const,
   links: linksInDocument(doc, siteUrl),
@@ -33,7 +33,7 @@ export interface Writing {
   screening: Screening
 }
 
-/** Locks the vote that a part closes. Its series must be locked. */
+/** Locks the vote that a new part closes. The series must be locked. */
 export async function voteToClose(
   trx: Db,
   { viewer, postId, draft }: Pick<Writing, 'viewer' | 'draft'> & { postId: number },
@@ -45,8 +45,8 @@ export async function voteToClose(
 }
 
 /**
- * Writes a new post with everything that belongs to it. Resolves to its id, and whether it is held for the
- * staff.
+ * Writes a new post with everything that belongs to it. Resolves to its id and to whether it is held for
+ * review.
  */
 export async function writePost(ctx: WriteContext, { viewer, siteUrl, screening, ...written }: Writing) {
   const { trx, invalidate } = ctx
@@ -84,7 +84,7 @@ export async function writePost(ctx: WriteContext, { viewer, siteUrl, screening,
   return { postId, isHeld }
 }
 
-/** Locks a live post that this viewer may change, until the transaction ends. */
+/** Locks a live post until the transaction ends. Throws if this viewer may not change it. */
 export async function lockForChange(trx: Db, viewer: Viewer, postId: number) {
   const post = await lockPost(trx, postId)
   if (!post) throw notFound('post')
@@ -92,18 +92,15 @@ export async function lockForChange(trx: Db, viewer: Viewer, postId: number) {
   return post
 }
 
-/**
- * Removes a post from all lists. Members keep the comments they wrote under it and their record of solving
- * it.
- */
+/** Removes a post from all lists. Members keep their comments under it, and their solves. */
 export async function removePost(ctx: WriteContext, { viewer, postId }: { viewer: Viewer; postId: number }) {
   const { trx, invalidate } = ctx
   const { board, memberId: authorId } = await lockForChange(trx, viewer, postId)
   await deletePost(trx, postId)
   await movePart(ctx, { postId, authorId }, null)
   await updateDayOfPuzzle(ctx, postId, 'gone')
-  // The counters of all commenters go down. They are locked in order first, since the database would lock
-  // them in any order.
+  // The comment counts of all commenters decrease. They are locked in id order first, since the update would
+  // lock them in any order.
   await lockMembers(trx, [authorId, ...(await listCommenters(trx, postId))])
   await updateTalkAsGone(trx, postId)
   await updatePostCount(trx, authorId, -1)

@@ -11,7 +11,7 @@ test('pages of posts whose ids lie far apart hold each once, also after some are
   const { db, get, post, put, del, aMember } = app
   const author = await aMember()
   const onBoards: { postId: number; board: string }[] = []
-  // A block covers a thousand ids, and a sum of blocks a hundred thousand.
+  // The ids are chosen around the ends of blocks of a thousand, and of sums of a hundred thousand.
   for (const from of [1_990, 99_998, 250_000, 1_200_000]) {
     await sql`select setval(pg_get_serial_sequence('post', 'id'), ${from})`.execute(db)
     for (const board of ['자유게시판', '질문답변', '자유게시판', '자유게시판']) {
@@ -46,7 +46,7 @@ test('pages of posts whose ids lie far apart hold each once, also after some are
   }
   await assertPaged()
 
-  // The newest post, and all posts on the free board within one sum.
+  // Deletes the newest post, and all posts of the free board within one sum.
   for (const index of [0, 4, 5, 7]) {
     const { postId } = onBoards[index] as { postId: number }
     await del(author, '/api/post', { postId })

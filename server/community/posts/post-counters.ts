@@ -3,7 +3,10 @@ import type { BoardKey } from '#contract/community/boards/boards.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { markBlockLocks } from '#server/platform/locks/lock-order.ts'
 
-/** Post ids in one block. It bounds how many rows a page skips, and sets how many posts share a counter. */
+/**
+ * Number of post ids per block. It bounds the rows that a page skips, and is the number of posts that share a
+ * counter.
+ */
 export const BLOCK_IDS = 1_000
 
 const blockOf = (postId: number) => Math.floor(postId / BLOCK_IDS)
@@ -40,15 +43,15 @@ export async function moveBetweenBlocks(trx: Db, move: { postId: number; from: B
   for (const step of from < to ? [leave, enter] : [enter, leave]) await step()
 }
 
-/** Number of blocks that the database sums in one row. */
+/** Number of blocks that are summed in one row. */
 const BLOCKS_PER_SUM = 100
 
 type Part = RawBuilder<unknown>
 
 /**
- * The counter containing row `skipped` of the list, and the number of rows before it. Exactly one counter
- * matches, so the database sums from the newest along the index and stops there. An `order by` on the outer
- * query would make it sum all counters.
+ * The block that contains row `skipped` of the list, and the number of rows before it. Exactly one block
+ * matches, so the database adds up from the newest block along the index and stops there. An `order by` on
+ * the outer query would make it add up all blocks.
  */
 const counterContaining = (counters: Part, skipped: Part) => sql`
   select block, running_total - live as before from (
@@ -56,13 +59,16 @@ const counterContaining = (counters: Part, skipped: Part) => sql`
     order by block desc
   ) as counted where running_total > ${skipped} and running_total - live <= ${skipped} limit 1`
 
-/** A page's start in the block of its first row: an upper bound for ids, and rows to skip below. */
+/**
+ * The start of a page within the block of its first row: an upper bound for ids, and the number of rows to
+ * skip below it.
+ */
 const startColumns = (skipped: Part) =>
   sql`(start.block + 1) * ${sql.lit(BLOCK_IDS)} as below_id, ${skipped} - start.before as skip`
 
 /**
- * A list's length, and the position of row `offset`. The position is an upper bound for ids, and rows to skip
- * below it. This is part of a statement; beyond the list `below_id` is null.
+ * SQL for a list's length and the start of a page at row `offset`: an upper bound for ids, and the number of
+ * rows to skip below it. It is part of a larger statement. Beyond the end of the list, `below_id` is null.
  */
 export function pageStart({
   board,
@@ -92,7 +98,7 @@ export function pageStart({
     left join lateral (${counterContaining(blockCounters, skipped)}) as start on true)`
 }
 
-/** The length and start position in a level's list, which has few counters. */
+/** SQL for the length and the start of a page in the list of a level, which has few blocks. */
 export function levelStart(level: number, offset: number) {
   const counters = sql`level_block where level = ${level}`
   const skipped = sql`${offset}::bigint`

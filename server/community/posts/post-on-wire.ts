@@ -1,7 +1,10 @@
 import { type BoardKey, boards } from '#contract/community/boards/boards.ts'
 import type { PostViews } from './post-views.ts'
 
-/** A post for the API: the board by its Korean name, and the views including those not written yet. */
+/**
+ * Converts a post for the API: the board gets its Korean name, and the views include those that are not
+ * written yet.
+ */
 export const postOnWire =
   ({ pending }: Pick<PostViews, 'pending'>) =>
   <T extends { postId: number; board: BoardKey; viewCount: number }>({ board, ...post }: T) => ({

@@ -19,8 +19,8 @@ import { searchRowOf } from './text-search/search-row.ts'
 
 const now = sql<string>`now()`
 /**
- * The change's time in milliseconds, as the API sends it. It is always later than the previous change, so two
- * changes never share a time.
+ * The time of a change in whole milliseconds, the precision of the API. It is always later than the previous
+ * change, so two changes never have the same time.
  */
 const changeTime = sql<string>`greatest(
   date_trunc('milliseconds', now()), date_trunc('milliseconds', updated_at) + interval '1 millisecond'
@@ -38,7 +38,7 @@ const bodyOf = ({ doc, texts, hints, authorLevel, tellsWrong }: CheckedDraft, si
   ...(tellsWrong !== undefined && { tells_wrong: tellsWrong }),
 })
 
-/** The empty text of a deleted post. */
+/** The empty texts of a deleted post. */
 const nothing: Required<BodyRow> = {
   content: '',
   content_html: '',
@@ -49,7 +49,7 @@ const nothing: Required<BodyRow> = {
   tells_wrong: false,
 }
 
-/** The author's own texts, unprocessed. */
+/** The author's texts as written. */
 export const writtenColumns = [
   'post.title',
   'post_body.content',
@@ -63,8 +63,8 @@ const searchRow = (postId: number, { board, title, doc }: Pick<CheckedDraft, 'bo
   searchRowOf({ postId, board, title, text: plainText(doc) })
 
 /**
- * Stores the uploaded images that a post shows. Their rows are locked so that no cleanup removes them
- * meanwhile; unknown names are skipped.
+ * Stores which uploaded images a post shows. Their rows are locked, so that no sweep deletes them meanwhile.
+ * Unknown names are skipped.
  */
 async function insertPostImages(trx: Db, postId: number, names: string[]) {
   if (names.length === 0) return
@@ -102,7 +102,7 @@ export async function insertPost(trx: Db, { memberId, siteUrl, draft }: Written 
   return postId
 }
 
-/** A post's pin ends when the post leaves its board, because that board's moderators chose it. */
+/** A pin ends when the post leaves its board, because the moderators of that board chose the pin. */
 const pinOn = (board: BoardKey) => ({
   pinned_scope: sql<PinScope | null>`case when board = ${board} then pinned_scope end`,
   pinned_until: sql<string | null>`case when board = ${board} then pinned_until end`,
@@ -137,7 +137,7 @@ interface Standing {
   title: string
 }
 
-/** Replaces a post's document; the author's other texts stay unchanged. */
+/** Replaces a post's document. The author's other texts stay unchanged. */
 export async function updatePostDocument(
   trx: Db,
   { postId, siteUrl, ...post }: Standing & { siteUrl: string; doc: Doc },
@@ -167,7 +167,7 @@ export async function updateBoard(trx: Db, { postId, board, title }: Standing) {
   await trx.updateTable('post_search').set(row).where('post_id', '=', postId).execute()
 }
 
-/** Soft-deletes a post: its row stays, and its text is deleted. */
+/** Soft-deletes a post: its row stays, but its texts are deleted. */
 export async function deletePost(trx: Db, postId: number) {
   await trx.updateTable('post').set({ deleted_at: now }).where('id', '=', postId).execute()
   await deletePostTexts(trx, postId)

@@ -37,8 +37,8 @@ export function postRoutes({ db, pages, settings, views, fingerprint, words, era
   const onWire = postOnWire(views)
 
   /**
-   * Invalidates the neighbours' pages after the post is committed: only then are two simultaneous posts
-   * neighbours of each other.
+   * Invalidates the neighbours' pages after the commit, because only then do two posts that are written at
+   * the same time see each other as neighbours.
    */
   const dropNeighbours = async (place: { board: BoardKey; postId: number }) =>
     pages.invalidate(...(await neighbourTags(db, place)))

@@ -27,26 +27,25 @@ export interface CheckedDraft {
   hints: string[] | undefined
   /** `undefined` leaves the series unchanged; `null` means no series. */
   seriesId: number | null | undefined
-  /** The author's level of a puzzle; `undefined` leaves it unchanged. */
+  /** The author's estimate of a puzzle's level; `undefined` leaves it unchanged. */
   authorLevel: number | null | undefined
-  /** Whether wrong answers are shown to the author; `undefined` leaves it unchanged. */
+  /** Whether the author sees wrong answers; `undefined` leaves this unchanged. */
   tellsWrong: boolean | undefined
-  /** The series' vote that this part closes. */
+  /** The id of the series' vote that this part closes. */
   closesVote?: number | null | undefined
-  /** `undefined` leaves the mark unchanged. */
+  /** Whether the author writes as staff; `undefined` leaves this unchanged. */
   asStaff?: boolean | undefined
 }
 
 /**
- * Tags of the pages that show a board's posts or its members' post counts. A notice may be pinned on every
- * board.
+ * Tags of the pages that show a board's posts or members' post counts. A notice may be pinned on every board.
  */
 export const listTagsOf = (...boards: BoardKey[]) => {
   const showing = boards.includes('notice') ? boardKeys : boards
   return ['home', 'rank', ...showing.map(key => `board:${key}` as const)] as const
 }
 
-/** The board named in a call; throws if there is no such board. */
+/** Returns the board that a request names. Throws if there is no such board. */
 export function requireBoard(word: string) {
   const board = boardOf(word)
   if (!board) throw invalid('type', '없는 게시판입니다.')
@@ -56,7 +55,7 @@ export function requireBoard(word: string) {
 export const requireBoardIfGiven = (word: string | undefined) =>
   word === undefined ? undefined : requireBoard(word)
 
-/** A board that the operator hid accepts no posts. */
+/** Throws if the operator has hidden the board, because hidden boards accept no posts. */
 export function assertShownBoard(face: Face, board: BoardKey) {
   if (isHiddenBoard(face, board)) throw invalid('type', '지금은 쓰지 않는 게시판입니다.')
 }
@@ -65,14 +64,14 @@ export function assertMayChange(viewer: Viewer, post: { memberId: number }) {
   if (!mayChange(viewer, post)) throw new Refusal('forbidden')
 }
 
-/** A live puzzle must keep an answer, because its solvers solved it with one. */
+/** A live puzzle that had an answer must keep one, because members have solved or tried it. */
 export function assertKeepsAnswer({ board, texts }: CheckedDraft, needsAnswer: boolean) {
   if (board === 'custom' && texts.answer === null && needsAnswer) throw invalid('answer', KEEPS_ANSWER)
 }
 
 /**
- * The mark is fixed after the first attempt, because members who answer see whether the author sees wrong
- * answers.
+ * `tellsWrong` is fixed after the first attempt, because members are told before they answer whether the
+ * author sees wrong answers.
  */
 export function assertTellsWrongUnchanged(
   { board, tellsWrong }: Pick<CheckedDraft, 'board' | 'tellsWrong'>,
@@ -84,15 +83,13 @@ export function assertTellsWrongUnchanged(
 }
 
 /**
- * Whether a post was changed after it was read for editing. `read` is `undefined` if the call gives no time.
+ * Whether a post was changed after it was read for editing. `read` is `undefined` if the request contains no
+ * time.
  */
 export const wasChangedSince = (read: string | null | undefined, changed: string | null) =>
   read !== undefined && changed !== null && (read === null || Date.parse(read) < Date.parse(changed))
 
-/**
- * Throws unless a saved post already is what a stale draft would make of it: the answer to an earlier save was
- * lost, and its author sends it again.
- */
+/** Throws unless a stale draft equals the saved post. If it does, this is a retry after a lost response. */
 export function assertIsRepeat(
   { doc, texts, closesVote, ...draft }: CheckedDraft & { note: string | undefined },
   saved: object,

@@ -4,7 +4,8 @@ import type { Screening, TextScreen } from '#server/trust/word-filter/screen.ts'
 import type { CheckedDraft } from './post-rules.ts'
 
 /**
- * Screens a draft for watched words. Answers are not screened, because they are only compared with attempts.
+ * Screens a draft for watched words. Answers are not screened, because nobody reads them; they are only
+ * compared with attempts.
  */
 export async function screenDraft(
   draft: CheckedDraft,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** Members with comments under a post that appear in the members' own lists. */
+/** Members with comments under a post that their own lists of comments show. */
 export async function listCommenters(trx: Db, postId: number) {
   const commenters = await trx
     .selectFrom('comment')
@@ -13,7 +13,7 @@ export async function listCommenters(trx: Db, postId: number) {
   return commenters.map(({ memberId }) => memberId)
 }
 
-/** Marks the comments and solvers of a deleted post, so that they leave the lists linking to it. */
+/** Marks the comments and solvers of a deleted post, so that lists no longer link to the post. */
 export async function updateTalkAsGone(trx: Db, postId: number) {
   await sql`
     update comment set post_deleted = true

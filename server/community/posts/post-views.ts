@@ -5,20 +5,20 @@ import type { AppContext } from '#server/app-context.ts'
 import { countingDay } from '#server/puzzles/daily-counters/count-queries.ts'
 
 const ONE_VIEW_PER_MS = 60 * 60 * 1_000
-/** Maximum remembered views of the last hour: 20 MB at 100 bytes each. The oldest are forgotten first. */
+/** Maximum remembered views of the last hour: 20 MB at 100 bytes each. The oldest are removed first. */
 const REMEMBERED_VIEWS = 200_000
 const WRITTEN_EVERY_MS = 3_000
 
-/** Remembers who saw which post within the last hour. */
+/** Remembers which address viewed which post within the last hour. */
 function recentViews() {
-  // Addresses are kept only as hashes; their key is lost when the process ends.
+  // Only hashes of addresses are stored. Their key is random and is lost when the process ends.
   const key = randomBytes(32)
   const seenAt = new Map<string, number>()
   return {
     isFirst(postId: number, address: string, now: number) {
       const viewer = createHmac('sha256', key).update(`${postId} ${address}`).digest('base64url')
       if (now - (seenAt.get(viewer) ?? -Infinity) < ONE_VIEW_PER_MS) return false
-      // Deleting first moves the entry to the end, so the map stays ordered by time.
+      // The entry is deleted first, so that it moves to the end and the map stays ordered by time.
       seenAt.delete(viewer)
       seenAt.set(viewer, now)
       for (const [oldest, time] of seenAt) {
@@ -30,7 +30,7 @@ function recentViews() {
   }
 }
 
-/** Rows are locked in the order of ids, so that two servers writing at once don't deadlock. */
+/** Rows are locked in id order, so that two servers writing at the same time don't deadlock. */
 const addViews = (db: AppContext['db'], counted: Map<number, number>, day: string) =>
   sql`
     with counted as (
@@ -50,8 +50,8 @@ const addViews = (db: AppContext['db'], counted: Map<number, number>, day: strin
     on conflict (day, key, board) do update set value = daily_stat.value + excluded.value`.execute(db)
 
 /**
- * Collects views in memory and writes them in batches. A view costs no transaction of its own, and posts'
- * rows are seldom locked.
+ * Collects views in memory and writes them in batches, so that a view needs no transaction and posts' rows
+ * are seldom locked.
  */
 export function postViews({ db, log, now: siteNow }: Pick<AppContext, 'db' | 'log' | 'now'>) {
   const recent = recentViews()
@@ -82,11 +82,11 @@ export function postViews({ db, log, now: siteNow }: Pick<AppContext, 'db' | 'lo
   const timer = setInterval(flush, WRITTEN_EVERY_MS).unref()
 
   return {
-    /** Counts a view from an address, at most once an hour. */
+    /** Counts a view of a post by an address, at most once an hour. */
     count(postId: number, address: string, now = Date.now()) {
       if (recent.isFirst(postId, address, now)) add(postId, 1)
     },
-    /** Views that are not in the post's row yet. */
+    /** Number of views that are not in the post's row yet. */
     pending: (postId: number) => (gathered.get(postId) ?? 0) + (beingWritten.get(postId) ?? 0),
     flush,
     /** Must be called before the database closes. */

@@ -172,7 +172,7 @@ test('a write drops the pages that show it before it is answered', async () => {
   const moved = since()
   assert.deepEqual(
     moved.filter(tag => !tag.startsWith('post:')),
-    // Its lines name the board of a post.
+    // The transparency pages name the board of a post.
     ['board:free', 'board:humor', 'home', 'rank', 'transparency'],
   )
   assert.ok(moved.includes(`post:${postId}`))

@@ -199,7 +199,7 @@ test('an erratum is read by all, and told to those who tried in vain, once a day
     .set({ created_at: sql<string>`now() - interval '2 days'` })
     .where('post_id', '=', postId)
     .execute()
-  // A member credited by the change is notified of that, and not of the erratum.
+  // A member whom the change credits is notified of that, but not of the erratum.
   await mend('정원사도 인정합니다.', { answer: '집사\n정원사' })
   const kinds = async (read: boolean) => (await told(tried, read)).map(({ kind }) => kind)
   assert.deepEqual([await kinds(false), await kinds(true)], [['credited'], ['erratum']])

@@ -5,7 +5,7 @@ import { ownDatabase } from '#test/support/database/fresh-database.ts'
 import { puzzleOf } from '#test/support/drafts.ts'
 import { aPost, aPuzzle, deletePost } from '#test/support/posts.ts'
 
-/** A document with a spoiler, which stays a bar until a reader opens it. */
+/** A document with a spoiler. */
 const SEALED = JSON.stringify({
   type: 'doc',
   content: [

@@ -13,7 +13,10 @@ import {
 } from './recommendation-queries.ts'
 import type { RecommendationTarget } from './recommendation-rules.ts'
 
-/** Finds a recommendable post or book: a post's author, and the tags of the pages that show its count. */
+/**
+ * Finds a post or book that can be recommended: a post's author, and the tags of the pages that show the
+ * count.
+ */
 async function recommendable(
   db: Db,
   { thing, id }: RecommendationTarget,
@@ -27,7 +30,7 @@ async function recommendable(
   return { authorId: post.authorId, tags: [`post:${id}`, ...listTagsOf(post.board)] }
 }
 
-/** Recommends a book or another member's post. A repeat changes nothing. Resolves to the count. */
+/** Recommends a book or another member's post. A repeated call changes nothing. Resolves to the new count. */
 export async function recommend(
   { trx, invalidate }: WriteContext,
   memberId: number,
@@ -39,7 +42,7 @@ export async function recommend(
   return updateRecommendationCount(trx, target, await insertRecommendation(trx, target, memberId))
 }
 
-/** Withdraws a recommendation. A repeat changes nothing. */
+/** Withdraws a recommendation. A repeated call changes nothing. */
 export async function unrecommend(
   { trx, invalidate }: WriteContext,
   memberId: number,

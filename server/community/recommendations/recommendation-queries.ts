@@ -5,7 +5,10 @@ import { countRows } from '#server/infrastructure/database/statements/count-rows
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import type { RecommendationTarget } from './recommendation-rules.ts'
 
-/** A recommendation is one row for each member and target; the table's key prevents repeats. */
+/**
+ * The table of recommendations for this kind of target. It has one row per member and target; its key
+ * prevents repetitions.
+ */
 const rowsOf = ({ thing }: RecommendationTarget) => sql.table(`${thing}_recommendation`)
 const choice = ({ thing, id }: RecommendationTarget, memberId: number) =>
   sql`${sql.ref(`${thing}_id`)} = ${id} and member_id = ${memberId}`
@@ -56,7 +59,7 @@ export async function deleteRecommendation(trx: Db, target: RecommendationTarget
   return Number(numAffectedRows)
 }
 
-/** Changes the counter by `more`; resolves to its new value. */
+/** Changes the counter by `more`. Resolves to its new value. */
 export async function updateRecommendationCount(trx: Db, { thing, id }: RecommendationTarget, more: number) {
   const { rows } = await sql<{ recommendationCount: number }>`
     update ${sql.table(thing)} set recommendation_count = recommendation_count + ${more}

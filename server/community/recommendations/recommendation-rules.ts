@@ -10,7 +10,7 @@ interface RecommendationInput {
   bookId?: number | null
 }
 
-/** Returns the call's only target; throws unless there is exactly one. */
+/** Returns the target of a request. Throws unless there is exactly one. */
 export function assertOneTarget({ postId, bookId }: RecommendationInput): RecommendationTarget {
   if (postId && !bookId) return { thing: 'post', id: postId }
   if (bookId && !postId) return { thing: 'book', id: bookId }
@@ -18,7 +18,7 @@ export function assertOneTarget({ postId, bookId }: RecommendationInput): Recomm
   throw new Refusal('invalid', { message, fields: { postId: message, bookId: message } })
 }
 
-/** Throws if a call recommends in another member's name. */
+/** Throws if a request names another member as the one who recommends. */
 export function assertOwnName(memberId: number | null | undefined, viewer: { memberId: number }) {
   if (memberId && memberId !== viewer.memberId) throw new Refusal('forbidden')
 }

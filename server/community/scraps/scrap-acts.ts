@@ -10,13 +10,13 @@ interface Own {
   memberId: number
 }
 
-/** Saves a post in a member's scraps. A repeat replaces the note, unless the note is `undefined`. */
+/** Saves a post in a member's scraps. A repeated call replaces the note, unless `note` is `undefined`. */
 export async function saveScrap(
   { trx }: WriteContext,
   { note, ...own }: Own & { note: string | null | undefined },
 ) {
   if (!(await findLivePost(trx, own.postId))) throw notFound('post')
-  // The lock keeps simultaneous calls within the limit.
+  // The lock keeps concurrent calls within the limit.
   await lockMembers(trx, [own.memberId])
   if (await findScrap(trx, own)) {
     if (note !== undefined) await updateScrapNote(trx, { ...own, note })

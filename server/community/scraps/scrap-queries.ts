@@ -41,7 +41,7 @@ interface ScrapFilter {
 const contains = (text: string, term: string) =>
   sql<boolean>`position(lower(${term}) in lower(${sql.ref(text)})) > 0`
 
-/** A member's own scraps that match the term. The titles of hidden posts are not searched. */
+/** A member's own scraps that match the search term. The titles of hidden posts are not searched. */
 function scrapsOf(db: Db, { memberId, term }: ScrapFilter) {
   const own = db
     .selectFrom('scrap')

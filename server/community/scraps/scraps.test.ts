@@ -133,7 +133,7 @@ test('permissions and limits of scraps', async () => {
     .where('id', '=', reader.memberId)
     .execute()
   assert.equal((await scrap(postId)).status, 201, 'who may not write may keep')
-  // The member is one below the limit, and then makes many calls at once.
+  // The member is one below the limit and then makes many calls concurrently.
   await sql`
     insert into post (member_id, board, title, deleted_at)
     select ${author.memberId}, 'free', 'x', now() from generate_series(1, ${SCRAPS_MAX - 2})`.execute(db)

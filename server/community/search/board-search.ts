@@ -7,14 +7,17 @@ import { type SearchPass, searchPass } from '#server/community/posts/text-search
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { cappedTotal } from '#server/platform/http/answers/paging.ts'
 
-/** One hit more than is counted shows whether there are more. */
+/** One more than the counted maximum per board, to know whether there are more hits. */
 const ENOUGH_ON_BOARD = COUNTED_ON_BOARD + 1
-/** A pass asks for more hits than the boards lack, because they are spread unevenly. */
+/**
+ * Hits are spread unevenly over the boards, so a pass requests more hits than are still missing, by this
+ * factor.
+ */
 const SPARE = 2
 
 /**
- * Gathers the newest hits of each board in passes, first over all boards, then over the boards with too few
- * hits so far. It ends once every board's count is known.
+ * Gathers the newest hits of each board in passes, first over all boards, then over the boards that still
+ * have too few hits. Ends once every board's count is known.
  */
 async function searchBoards(db: Db, term: string) {
   const found = new Map<BoardKey, number[]>(boardKeys.map(board => [board, []]))
@@ -32,11 +35,11 @@ async function searchBoards(db: Db, term: string) {
   return found
 }
 
-/** Characters before a hit, and in a whole snippet. */
+/** Number of characters before the hit in a snippet, and number in a whole snippet. */
 const BEFORE_HIT = 24
 const SNIPPET_LENGTH = 110
 
-/** The searchable text around the first hit in each post. It contains neither answers nor spoilers. */
+/** The text around the first hit in each post. It contains neither answers nor spoilers. */
 async function snippetsOf(db: Db, postIds: number[], term: string) {
   if (postIds.length === 0) return new Map<number, string>()
   const { rows } = await sql<{ postId: number; start: number; length: number; piece: string }>`
@@ -53,7 +56,7 @@ async function snippetsOf(db: Db, postIds: number[], term: string) {
   )
 }
 
-/** Finds the newest hits on each board that has any. */
+/** Finds the newest hits on each board that has hits. */
 export async function listFoundByBoard(db: Db, term: string) {
   const found = await searchBoards(db, term)
   const posts = await listPostsById(

@@ -4,7 +4,7 @@ import { countBooks, listBooks } from '#server/library/books/book-list-queries.t
 
 const FIRST = { size: SEARCHED_BOOKS, offset: 0 }
 
-/** Books that match by title, then those that match by author, each once. */
+/** Books that match by title, then books that match by author. Each book occurs once. */
 export async function findBooksFor(db: Db, searchTerm: string) {
   const ask = async (searchBy: 'title' | 'author') => {
     const search = { searchTerm, searchBy }

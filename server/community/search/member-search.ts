@@ -7,12 +7,15 @@ import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { countCapped } from '#server/platform/totals/capped-count.ts'
 
 /**
- * A plain scan of the index is enough, because thousands of short names are little to read. A withdrawn
- * member's key is null, so they never match.
+ * A plain scan of the index is enough, because thousands of short names are quickly read. A withdrawn
+ * member's `nickname_key` is null, so it never matches.
  */
 const named = (key: string) => sql`from member where position(${key} in nickname_key) > 0`
 
-/** Orders names that begin with the term first, then members by puzzles solved. */
+/**
+ * Members whose name begins with the term come first; within each group, members are ordered by solved
+ * puzzles.
+ */
 async function listNamed(db: Db, key: string, limit: number, offset: number) {
   const { rows } = await sql<FoundMember>`
     select id as "memberId", nickname, solved_count as "correctAnswerCount", post_count as "postCount",
@@ -26,8 +29,7 @@ async function listNamed(db: Db, key: string, limit: number, offset: number) {
 }
 
 /**
- * A page of the members whose nickname contains the term. The count, and with it the last page, ends at
- * 1,000.
+ * A page of the members whose nickname contains the term. The count and the last page end at 1,000 members.
  */
 export async function listFoundMembers(
   db: Db,

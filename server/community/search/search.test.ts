@@ -187,8 +187,8 @@ test('a word that is everywhere on one board is still found on each, and counted
     const novel = await write('novel', 2)
     const cold = await write('cold', COUNTED_ON_BOARD)
     const humor = await write('humor', 1)
-    // These posts fill the first pass: it sees exactly the counted maximum of 유머게시판, and not whether there
-    // are more.
+    // These posts fill the first pass: it finds exactly the counted maximum of 유머게시판, so it doesn't know
+    // whether there are more.
     humor.push(...(await write('humor', COUNTED_ON_BOARD)))
     const free = await write('free', MAX_COUNTED_HITS + 1 - COUNTED_ON_BOARD)
     const found = await listFoundByBoard(trx, word)

@@ -7,7 +7,7 @@ import type { Person } from '#test/support/people.ts'
 import { aPost, aPuzzle } from '#test/support/posts.ts'
 import { decide } from '#test/support/trust/moderation.ts'
 
-/** Comments and reviews are edited alike; this lists their differences. */
+/** Comments and reviews are edited in the same way. This object contains their differences. */
 async function kinds() {
   const { post, put, get, del, aMember } = await testApp()
   const author = await aMember()

@@ -17,14 +17,14 @@ interface Row {
   replies: Row[]
 }
 
-/** A row as the API returns it: the id is named after the table. */
+/** A row of an API response. The name of its id depends on the table. */
 type RowOnWire = Omit<Row, 'id' | 'replies'> & { [idName: string]: unknown; replies: RowOnWire[] }
 
 /** One interface to the comments of a post and the reviews of a book. */
 interface Talk {
   write(person: Person, parentId: number | null): Promise<number>
   remove(person: Person, id: number): Promise<void>
-  /** Adds `count` long replies to a top-level remark. */
+  /** Adds `count` long replies to a top-level comment or review. */
   fill(person: Person, rootId: number, count: number): Promise<number[]>
   read(
     query: Record<string, number>,
@@ -101,7 +101,7 @@ for (const [what, talkOf] of Object.entries(places)) {
     assert.deepEqual(found, replies)
     assert.deepEqual(ids((await talk.read({ under: root, page: 2 })).rows), replies.slice(20, 40))
 
-    // A link to one reply gives the page of its thread and the reply's page in that thread.
+    // A link to a reply leads to the page of its thread, and to the reply's page within the thread.
     const linked = replies[1_234] as number
     const { page, threadId } = await talk.read({ around: linked, size: 10 })
     assert.deepEqual([page, threadId], [1, root])
@@ -127,7 +127,8 @@ for (const [what, talkOf] of Object.entries(places)) {
       further.rows.map(({ id, parentId }) => [id, parentId]),
       replies.slice(20).map((id, index) => [id, replies[19 + index]]),
     )
-    // A husk is a row. Removing the last reply of a line removes the husks above it, too.
+    // A deleted row that remains counts as a reply. When the last reply below such rows is removed, they are
+    // deleted, too.
     await talk.remove(author, replies[23] as number)
     assert.equal((await read())[0]?.replyCount, 25)
     await talk.remove(author, replies[24] as number)
@@ -152,8 +153,8 @@ for (const [what, talkOf] of Object.entries(places)) {
     for (const page of [1, 25, 50, 99, 100]) {
       const sent = await sentBy(() => talk.read({ under: root, page, size: 20 }))
       const steps = await stepsOf(db, sent)
-      // With few members, PostgreSQL reads the whole member table for the names. That cost doesn't grow with
-      // the thread.
+      // With few members, PostgreSQL reads the whole member table to get the names. This cost doesn't grow
+      // with the thread.
       const ofNames = (step: (typeof steps)[number]) =>
         step['Node Type'] === 'Hash' || step['Relation Name'] === 'member'
       const handled = steps

@@ -6,10 +6,11 @@ import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { windowFromNearerEnd } from '#server/platform/http/answers/reverse-paging.ts'
 import type { ThreadTable } from './thread.ts'
 
-// All replies of a thread have one order, oldest first, whichever thread item they answer. A parent is always
-// older than its replies, so any beginning of a thread can be nested. A thread's first row is its oldest.
+// All replies in a thread have one order, oldest first, whichever item they answer. A parent is always older
+// than its replies, so the beginning of a thread can be nested without the rest. A thread's first row is its
+// top-level item.
 
-/** The ids at the beginning of each thread, its first row and first replies, as an SQL array. */
+/** SQL array of the ids at the beginning of each thread: the top-level item and the first replies. */
 export const beginningsOf = (table: ThreadTable, roots: RawBuilder<number[]>) => sql<number[]>`array(
   select shown.id from unnest(${roots}) as thread(id), lateral (
     select id from ${sql.table(table)} where root_id = thread.id order by id limit ${sql.lit(1 + REPLIES_SHOWN)}
@@ -20,7 +21,7 @@ interface Thread {
   replyCount: number
 }
 
-/** The ids of a page of a thread's replies, read from the index alone. */
+/** The ids on a page of a thread's replies. Only the index is read. */
 export async function listReplyIds(
   db: Db,
   table: ThreadTable,

@@ -24,19 +24,22 @@ interface Row {
   rootId: number
 }
 
-/** The differences between the texts that form threads. `Place` names the parent of such a text. */
+/**
+ * The differences between comments, reviews and remarks, which all form threads. `Place` identifies the post,
+ * book or day that such a text belongs to.
+ */
 export interface ThreadKind<Place> {
   targetType: 'comment' | 'review' | 'remark'
-  /** The texts for which a watched word counts. */
+  /** The kind of text by which a watched word's scope is checked. */
   wordPlace: 'comment' | 'review'
-  /** Whether the author's own counter changes, so that their row must be locked. */
+  /** Whether the author has a counter that changes, so that the author's row must be locked. */
   countsAuthor: boolean
   gone(): Refusal
   /** Finds a text that is not deleted. */
   find(trx: Db, id: number): Promise<(Place & Row) | undefined>
-  /** Locks what the texts are written under, until commit. They are then stored in the order of their ids. */
+  /** Locks the post, book or day until commit, so that its texts are stored in the order of their ids. */
   lock(trx: Db, place: Place): Promise<unknown>
-  /** Resolves to whether the whole thread is gone. */
+  /** Removes a text. Resolves to whether its whole thread is gone. */
   remove(trx: Db, id: number): Promise<boolean>
   count(
     trx: Db,
@@ -44,7 +47,7 @@ export interface ThreadKind<Place> {
     change: { live: 1 | -1; top: { rootId: number } | null },
   ): Promise<void>
   tags(place: Place & { memberId: number }): PageTag[]
-  /** The place that the notification of a mention opens; `null` if these texts mention nobody. */
+  /** The target of a mention notification; `null` if these texts have no mentions. */
   newsPlace: ((place: Place, id: number) => NewsPlace) | null
 }
 
@@ -55,11 +58,13 @@ interface Writing {
   board?: BoardKey
   content: string
   mentions?: number[] | undefined
-  /** Screens the other texts of the write. Resolves to those that may contain links. */
+  /** Screens the other texts of the write. Resolves to the text that may contain links. */
   screenMore?(screen: TextScreen): Promise<string | null>
 }
 
-/** Screens the texts of a write. The newcomer's limits are checked once the mentioned members are known. */
+/**
+ * Screens the texts of a write. The newcomer limits are checked later, when the mentioned members are known.
+ */
 async function screenText<Place>(
   kind: ThreadKind<Place>,
   { viewer, screening, siteUrl, board, content, screenMore }: Writing,
@@ -76,16 +81,17 @@ async function screenText<Place>(
 interface New<Place> extends Writing {
   place: Place
   isReply: boolean
-  /** Other members whom the text concerns. They get no second notification for a mention in it. */
+  /** Members who get another notification about this text. They get no second one for a mention in it. */
   alreadyNotified?: number[]
   insert(trx: Db, content: string): Promise<number>
-  /** The notifications of the members whom the text answers. */
+  /** The notifications for members to whose texts this one replies. */
   newsOf?(id: number): Extract<HeldNews, { to: 'concerned' }>[]
 }
 
 /**
  * Writes a text into a thread, updates the counters and notifies the members concerned, unless the text is
- * held for the staff. The caller has locked the place. Resolves to the text's id.
+ * held for review. The caller has locked the post, book or day. Resolves to the text's id and to whether it
+ * is held.
  */
 export async function writeToThread<Place>(
   ctx: WriteContext,
@@ -129,7 +135,10 @@ export async function writeToThread<Place>(
   return { id, isHeld }
 }
 
-/** Finds a text, locks its place and finds it again, because another call may have been first. */
+/**
+ * Finds a text, locks its post, book or day, and finds it again, because a concurrent call may have changed
+ * it.
+ */
 async function findAndLock<Place>(
   trx: Db,
   kind: ThreadKind<Place>,
@@ -145,7 +154,7 @@ async function findAndLock<Place>(
   return found
 }
 
-/** Finds and locks a text that its own author changes. */
+/** Finds and locks a text for a change by its own author. */
 export const findOwnInThread = <Place>(
   trx: Db,
   kind: ThreadKind<Place>,
@@ -159,8 +168,8 @@ interface TextChange<Place, Changed> extends Writing {
 }
 
 /**
- * Changes a text that `findOwnInThread` has locked. Members whom the text now names for the first time are
- * notified, unless the text is held.
+ * Changes a text that `findOwnInThread` has locked. Newly mentioned members are notified, unless the text is
+ * held for review.
  */
 export async function changeInThread<Place, Changed>(
   ctx: WriteContext,
@@ -189,7 +198,7 @@ export async function changeInThread<Place, Changed>(
   return { changed, mentions: mentionChange.named, isHeld }
 }
 
-/** Removes a text from its thread. With replies under it, only its text goes and a tombstone remains. */
+/** Removes a text from its thread. If it has replies, its row stays without the text. */
 export async function removeFromThread<Place>(
   { trx, invalidate }: WriteContext,
   kind: ThreadKind<Place>,

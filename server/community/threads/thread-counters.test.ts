@@ -82,7 +82,7 @@ for (const [what, aTalk] of [
     await assertPages(talk, roots)
 
     const reply = await talk.write(author, roots[150] as number)
-    // A husk keeps its place in the list; a removed thread without replies leaves no husk.
+    // A deleted thread with replies keeps its place in the list; one without replies disappears.
     const gone = new Set(roots.filter((_, index) => index % 9 === 4 || (index > 95 && index < 130)))
     gone.delete(roots[150] as number)
     await talk.remove(reader, roots[150] as number)

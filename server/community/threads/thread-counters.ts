@@ -3,25 +3,25 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { plannerHidden } from '#server/infrastructure/database/statements/plan-cache.ts'
 import { markBlockLocks } from '#server/platform/locks/lock-order.ts'
 
-/** Maximum threads in a block. A page skips at most this many rows one by one. */
+/** Maximum threads per block. A page skips at most this many rows one by one. */
 const BLOCK_THREADS = 100
 
 /**
- * The threads of a post's room, of a book's reviews, or of a day's remarks. `rows` is `from … where …` of the
- * list.
+ * A list of threads: a room of a post, the reviews of a book, or the remarks of a day. `rows` is the list's
+ * `from … where …` in SQL.
  */
 export interface ThreadList {
   list: 'open' | 'solved' | 'reviews' | 'remarks'
-  /** The id of the post or book, or the number of the day. */
+  /** The id of the post or book, or the day as a number. */
   of: number
   rows: RawBuilder<unknown>
 }
 
-/** How the number of live texts of a list changes with one text. */
+/** How a change of one text affects the list's number of live texts. */
 export interface LiveChange {
-  /** 0 means that the text was subtracted earlier. */
+  /** 0 means that the text was already subtracted. */
   live: 1 | -1 | 0
-  /** The thread that starts or ends with the text. */
+  /** The thread that begins or ends with this text; `null` if none does. */
   top: { rootId: number } | null
 }
 
@@ -30,8 +30,8 @@ export const topLevelOf = ({ rows }: ThreadList) => sql`${rows} and parent_id is
 export const blocksOf = ({ list, of }: ThreadList) => sql`thread_block where list = ${list} and of_id = ${of}`
 
 /**
- * Counts a new thread at the end of its list, as parts of a `with`. The post or book must be locked, so that
- * ids are in order.
+ * SQL that counts a new thread at the end of its list, as parts of a `with`. The post or book must be locked,
+ * so that ids are in order.
  */
 export const countingThread = (threads: ThreadList, rootId: number) => sql`
   last_block as (select first_id, live from ${blocksOf(threads)} order by first_id desc limit 1),
@@ -47,7 +47,7 @@ function insertIntoThreadBlock(trx: Db, threads: ThreadList, rootId: number) {
   return sql`with ${countingThread(threads, rootId)} select`.execute(trx)
 }
 
-/** Subtracts a removed thread. */
+/** Subtracts a removed thread from its block. */
 export function deleteFromThreadBlock(trx: Db, threads: ThreadList, rootId: number) {
   markBlockLocks(trx)
   return sql`
@@ -56,7 +56,7 @@ export function deleteFromThreadBlock(trx: Db, threads: ThreadList, rootId: numb
       and first_id = (select max(first_id) from ${blocksOf(threads)} and first_id <= ${rootId})`.execute(trx)
 }
 
-/** Counts the thread that a text starts, or subtracts the one that ends with it. */
+/** Counts a thread that begins with a text, or subtracts a thread that ends with it. */
 export async function updateThreadBlock(trx: Db, threads: ThreadList, { live, top }: LiveChange) {
   if (!top) return
   const changeBlock = live > 0 ? insertIntoThreadBlock : deleteFromThreadBlock
@@ -83,7 +83,9 @@ export async function countThreads(db: Db, threads: ThreadList) {
   return rows[0]?.total ?? 0
 }
 
-/** The ids of a page's threads as an SQL array. Only the block of rows in which the page begins is counted. */
+/**
+ * SQL array of the ids of a page's threads. Rows are only counted within the block in which the page begins.
+ */
 export const pageOfThreads = (threads: ThreadList, { size, offset }: { size: number; offset: number }) =>
   sql<number[]>`array(
     select top.id from (

@@ -6,12 +6,12 @@ import type { ThreadTable } from './thread.ts'
 import type { ThreadList } from './thread-counters.ts'
 import { findPosition } from './thread-queries.ts'
 
-/** The queries that read the comments of a room or the reviews of a book. */
+/** The queries for the comments of a room or the reviews of a book. */
 interface ThreadReads<Thread extends { replyCount: number }, Row> {
   db: Db
   table: ThreadTable
   threads: ThreadList
-  /** Threads on a page, if the call gives no size. */
+  /** Number of threads on a page if the request contains no size. */
   pageSize: number
   /** Throws if nothing was found, with the message for a comment or a review. */
   requireFound<T>(found: T | undefined): T
@@ -34,14 +34,14 @@ export const threadPages = <Thread extends { replyCount: number }, Row>({
   findThread,
   listReplies,
 }: ThreadReads<Thread, Row>) => ({
-  /** The requested page number, or that of the page with the text `around` and its thread. */
+  /** The requested page number, or the page that contains the text `around`, with its thread. */
   async findPage({ around, page, size = pageSize }: ThreadPageQuery) {
     if (around === undefined) return { page }
     const { position, threadId } = requireFound(await findPosition(db, threads, around))
     return { page: Math.ceil(position / size), threadId }
   },
 
-  /** A page of the replies under a top-level thread item, by its number or by the reply `around` on it. */
+  /** A page of the replies in a thread, by page number, or the page that contains the reply `around`. */
   async readReplies({ under, around, page, size = REPLIES_SHOWN }: ThreadPageQuery & { under: number }) {
     const thread = requireFound(await findThread(under))
     const position = around && requireFound(await findReplyPosition(db, table, { rootId: under, id: around }))

@@ -13,7 +13,7 @@ async function findThreadPosition(db: Db, threads: ThreadList, rootId: number) {
   return rows[0]?.position ?? 0
 }
 
-/** The thread that contains a row, and that thread's current position in its list, from 1. */
+/** The thread that contains a row, and the thread's current position in its list, from 1. */
 export async function findPosition(db: Db, threads: ThreadList, id: number) {
   const { rows } = await sql<{ threadId: number }>`
     select root_id as "threadId" ${threads.rows} and id = ${id}`.execute(db)

@@ -4,7 +4,7 @@ import { deleteMentions } from '#server/community/mentions/mention-queries.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { ThreadTable } from './thread.ts'
 
-/** The moderation target type for the rows of each table. */
+/** The moderation target type of each table's rows. */
 const targetOf = { comment: 'comment', review: 'review', daily_remark: 'remark' } as const
 
 /** The row that a reply answers. */
@@ -15,8 +15,8 @@ export interface ThreadParent {
 }
 
 /**
- * Inserts a row under its parent, or at the top level as its own root. The id is drawn first for that;
- * resolves to it.
+ * Inserts a row as a reply, or at the top level as the root of a new thread. The id is drawn first, since a
+ * root refers to itself. Resolves to the id.
  */
 export async function insertIntoThread(
   trx: Db,
@@ -35,8 +35,9 @@ export async function insertIntoThread(
 }
 
 /**
- * Updates a text; its post or book must be locked. The text is marked as edited, unless it was just written and
- * has no reply. `hasOtherChange` says that more than the content changed. Resolves to the time of the edit.
+ * Updates a text. Its post, book or day must be locked. The text is marked as edited, unless it was written
+ * just now and has no reply. `hasOtherChange` means that more than the content changed. Resolves to the time
+ * of the edit.
  */
 export async function updateInThread(
   trx: Db,
@@ -54,8 +55,9 @@ export async function updateInThread(
 }
 
 /**
- * Removes a row from its thread; its post or book must be locked. A row with replies stays as a husk. A husk
- * is removed with its last reply, unless it is withheld. Resolves to whether the whole thread is gone.
+ * Removes a row from its thread. The post, book or day must be locked. A row with replies stays without its
+ * text. Such a row is deleted together with its last reply, unless it is withheld. Resolves to whether the
+ * whole thread is gone.
  */
 export async function deleteFromThread(trx: Db, table: ThreadTable, id: number) {
   if (table !== 'daily_remark') await deleteMentions(trx, { targetType: table, targetId: id })

@@ -1,7 +1,7 @@
 import { COMMENT_DEPTH_MAX } from '#contract/community/comments/comment-rules.ts'
 import { invalid } from '#contract/platform/http/refusals.ts'
 
-/** The tables with threads: replies under the thread item they answer, at any depth. */
+/** The tables whose rows form threads, with replies at any depth. */
 export type ThreadTable = 'comment' | 'review' | 'daily_remark'
 
 /** Throws if a reply would be nested too deeply. */

@@ -26,7 +26,7 @@ const document = {
 const found = (...documents: unknown[]) =>
   JSON.stringify({ documents, meta: { is_end: true, pageable_count: documents.length, total_count: 1 } })
 
-/** A fake of Kakao's API on loopback. */
+/** A fake of Kakao's API on a local port. */
 async function kakaoAnswering(t: TestContext, answer: RequestListener, limit: { timeLimitMs?: number } = {}) {
   const server = createServer(answer)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

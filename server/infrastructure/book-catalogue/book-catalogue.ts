@@ -6,5 +6,5 @@ export interface BookCatalogue {
   search(query: string): Promise<ExternalBook[]>
 }
 
-/** Maximum number of books per lookup: the results window has no paging. */
+/** Maximum number of books per lookup, since the list of results has no pages. */
 export const CATALOGUE_RESULTS = 20

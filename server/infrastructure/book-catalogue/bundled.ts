@@ -2,7 +2,7 @@ import type { ExternalBook } from '#contract/library/books/books.ts'
 import { searchForm } from '#contract/platform/text/text.ts'
 import { type BookCatalogue, CATALOGUE_RESULTS } from './book-catalogue.ts'
 
-/** Spaces are removed because Korean spacing varies: 오리엔트특급 means 오리엔트 특급. */
+/** Spaces are removed because spacing varies in Korean: 오리엔트특급 and 오리엔트 특급 are the same title. */
 const withoutSpaces = (text: string) => searchForm(text).replaceAll(' ', '')
 
 /** Match distance of a book: 0 is best, `null` is no match. */
@@ -13,7 +13,7 @@ function distance({ title, authors }: { title: string; authors: string[] }, term
   return authors.some(author => author.includes(term)) ? 3 : null
 }
 
-/** Books that ship with the product, for a site without a book search key. They have no covers. */
+/** Books that ship with the product, for a site without a key for Kakao's search. They have no covers. */
 export function bundledCatalogue(books: Omit<ExternalBook, 'thumbnail'>[]): BookCatalogue {
   const shelf = books.map(({ title, authors, publisher, contents, isbn }) => ({
     book: { title, contents, authors, publisher, thumbnail: '', isbn },

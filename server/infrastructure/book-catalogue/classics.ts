@@ -1,9 +1,9 @@
-/** A classic of the genre, with the facts that the form needs when no external book search is configured. */
+/** A classic of the genre, with the fields that the register form fills in. */
 interface Classic {
   /** The Korean title. */
   title: string
   authors: string[]
-  /** The Korean publisher if it is certain, otherwise empty. */
+  /** The Korean publisher, or an empty text if it isn't certain. */
   publisher: string
   /** Year of first publication in the original language, as commonly given. */
   year: number

@@ -1,6 +1,6 @@
 /** An LRU cache whose entries expire after `forMs`. */
 export function expiringLruCache<T>({ entries, forMs }: { entries: number; forMs: number }) {
-  // A map keeps insertion order, so the first key is the least recently used.
+  // A map keeps insertion order, so its first key is the least recently used entry.
   const kept = new Map<string, { value: T; until: number }>()
   return {
     get(key: string): T | undefined {

@@ -7,7 +7,7 @@ import { normalizeText } from '#contract/platform/text/text.ts'
 const line = (value: unknown) =>
   typeof value === 'string' ? normalizeText(withoutForbiddenCharacters(value.replace(/\s+/g, ' '))) : ''
 
-/** Pages allow only https images, and Kakao's hosts serve https too. */
+/** Pages allow only https images. Kakao's hosts support https, too. */
 function thumbnailOf(value: unknown) {
   const link = line(value).replace(/^http:/i, 'https:')
   return link.length <= THUMBNAIL_MAX && isShowableImage(link) ? link : ''

@@ -5,17 +5,17 @@ import { type BookCatalogue, CATALOGUE_RESULTS } from './book-catalogue.ts'
 import { expiringLruCache } from './expiring-lru-cache.ts'
 import { parseKakaoDocuments } from './kakao-documents.ts'
 
-/** Timeout of a lookup in ms. After it, the member can enter the book by hand. */
+/** Timeout of a lookup in ms. After a timeout, the member can enter the book by hand. */
 const TIME_LIMIT_MS = 5_000
 /** Maximum response size in bytes. Twenty books take about 30 KB. */
 const ANSWER_BYTES_MAX = 1024 * 1024
 const CACHED_SEARCHES = 200
-/** Cache lifetime in ms: the longest delay until a new edition appears. */
+/** Cache lifetime in ms. It is the longest delay until a new edition appears. */
 const CACHED_FOR_MS = 10 * 60_000
 
 const WORDS = '지금은 도서를 검색할 수 없습니다. 직접 입력해 주세요.'
 
-/** The reason is only logged, never shown. */
+/** The reason is only logged, never sent to the client. */
 const unavailable = (reason: unknown) =>
   Object.assign(new Refusal('unavailable', { message: WORDS }), { cause: reason })
 
@@ -48,7 +48,7 @@ export function kakaoCatalogue({
     endpoint.search = new URLSearchParams({ query, size: String(CATALOGUE_RESULTS) }).toString()
     const response = await fetch(endpoint, {
       headers: { authorization: `KakaoAK ${key}` },
-      // A redirect must not carry the key to another address.
+      // A redirect must not send the key to another address.
       redirect: 'error',
       signal: AbortSignal.timeout(timeLimitMs),
     })

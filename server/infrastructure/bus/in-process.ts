@@ -2,7 +2,8 @@ import { EventEmitter } from 'node:events'
 import type { Bus } from './bus.ts'
 
 /**
- * The bus of a single server. A failing listener is logged, since a message comes after a commit that stays.
+ * The bus of a single server. Listeners' errors are only logged, since the commit before the message can't be
+ * undone.
  */
 export function inProcessBus(log: { error(about: object, words: string): void } = console): Bus {
   const emitter = new EventEmitter().setMaxListeners(0)

@@ -1,4 +1,4 @@
-/** An open connection that carries texts between servers. A closed line is replaced by a new one. */
+/** An open connection (line) that carries texts between servers. A lost line is replaced by a new one. */
 export interface BusConnection {
   /** Sends a text to every listening server, including this one. Rejects if the text can't be sent. */
   send(text: string): Promise<unknown>
@@ -11,8 +11,8 @@ export interface LineEvents {
   closed(error?: Error): void
 }
 
-/** Resolves once the line is listening. Times out by itself if nothing answers. */
+/** Resolves once the line is receiving. Rejects by itself if the other end doesn't answer in time. */
 export type OpenLine = (on: LineEvents) => Promise<BusConnection>
 
-/** Timeout in ms for an answer while a line is being opened. */
+/** Timeout in ms while a line is being opened. */
 export const LINE_TIMEOUT_MS = 2_000

@@ -12,7 +12,10 @@ interface Ways {
   log: FastifyBaseLogger
 }
 
-/** The bus runs over Redis if configured, else over PostgreSQL, else in process. */
+/**
+ * The bus uses Redis if it is configured, else PostgreSQL. With the embedded database it stays within the
+ * process.
+ */
 export async function openBus({ redis, databaseUrl, log }: Ways): Promise<Bus> {
   if (redis) return sharedBus(redisLine(redis), log)
   if (databaseUrl) return sharedBus(postgresLine(databaseUrl), log)

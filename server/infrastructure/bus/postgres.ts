@@ -3,14 +3,15 @@ import { LINE_TIMEOUT_MS, type OpenLine } from './line.ts'
 
 const CHANNEL = 'danseo_bus'
 
-/** Batches texts queued during a statement, since a connection runs one statement at a time. */
+/** Batches the texts that arrive while a statement runs, since a connection runs one statement at a time. */
 function sender(client: pg.Client) {
   let waiting: string[] = []
   let sending: Promise<void> | undefined
 
   async function sendAll() {
     try {
-      // One write publishes all its messages in the same tick, so they are sent as one batch.
+      // Waits for the end of the tick, because a write publishes all its messages in one tick. They are sent
+      // as one batch.
       await undefined
       while (waiting.length > 0) {
         const texts = waiting

@@ -1,11 +1,14 @@
 import type { Redis } from 'ioredis'
 import type { OpenLine } from './line.ts'
 
-/** Redis PUBLISH over the command connection, and SUBSCRIBE over its own, which can run nothing else. */
+/**
+ * Redis PUBLISH on the command connection, and SUBSCRIBE on a separate connection, which can run no other
+ * commands.
+ */
 export const redisLine =
   (redis: Redis): OpenLine =>
   async on => {
-    // Redis databases share channels, so the channel name includes the database number to separate sites.
+    // All databases of a Redis server share their channels, so the channel name contains the database number.
     const channel = `danseo:bus:${redis.options.db ?? 0}`
     const ears = redis.duplicate({ retryStrategy: null, connectionName: 'danseo-bus' })
     let error: Error | undefined
@@ -13,7 +16,7 @@ export const redisLine =
     const cut = () => {
       redis.off('close', ended)
       ears.disconnect()
-      // The command connection may be the dead one, so reconnecting beats waiting for it.
+      // The command connection itself may be dead. Reconnecting it is faster than waiting for it.
       if (redis.status === 'ready') redis.disconnect(true)
     }
     ears.on('error', problem => {

@@ -7,7 +7,7 @@ import { sharedBus } from './shared.ts'
 
 const log = pino({ level: 'silent' })
 
-/** A fake message engine between the servers of a test, with its failure modes. */
+/** A fake message engine that connects a test's servers, with its failure modes. */
 function anEngine() {
   const listening = new Set<LineEvents>()
   const engine = {
@@ -82,7 +82,7 @@ test('after a line has ended and after another is there, all look once', async c
 test('a lost message is made up for, because the others look again', async context => {
   const engine = anEngine()
   const [here, there] = [await aServer(context, engine), await aServer(context, engine)]
-  // PostgreSQL rejects messages over 8,000 bytes in the same way.
+  // PostgreSQL rejects messages over 8,000 bytes, which the fake engine simulates.
   engine.refuses = text => text.includes('home')
   here.bus.publish('pages.drop', { tags: ['home'] })
   await soon('the look', async () => there.told.missed === 1 || undefined)

@@ -5,16 +5,19 @@ import type { Bus, Messages } from './bus.ts'
 import { inProcessBus } from './in-process.ts'
 import type { BusConnection, OpenLine } from './line.ts'
 
-/** Interval in ms at which a server sends itself a heartbeat and expects it back, or reopens a lost line. */
+/**
+ * Interval in ms at which a server sends itself a heartbeat over the line. If the line is lost, it is
+ * reopened at this interval.
+ */
 const HEARTBEAT_MS = 1_000
-/** Number of unanswered heartbeats after which the line counts as lost, even if it never closed. */
+/** The line counts as lost if more heartbeats than this are missing, even if it was never closed. */
 const MISSED_HEARTBEATS_MAX = 2
-/** Number of heartbeats between two `missed` messages while the other servers are unreachable. */
+/** Number of heartbeats after which `missed` is published again while the line is lost. */
 const MISSED_EVERY_HEARTBEATS = 2
 /** Maximum wait in ms for the last message when the server stops. */
 const CLOSE_TIMEOUT_MS = 1_000
 
-/** A text on the line. Without a topic it is a heartbeat. */
+/** A text on the line. If it has no topic, it is a heartbeat. */
 interface LineMessage {
   from: string
   topic?: keyof Messages
@@ -22,8 +25,9 @@ interface LineMessage {
 }
 
 /**
- * The line to the other servers. It is trusted only while this server receives its own heartbeats. A frozen engine,
- * a dead route or a pooler that swallows subscriptions all look alive from one end.
+ * The line to the other servers. It is trusted only while this server receives its own heartbeats. From one
+ * end, a frozen engine, a broken network route or a pooler that drops subscriptions all look like a working
+ * line.
  */
 class SharedLine {
   private readonly self = randomUUID()
@@ -33,9 +37,14 @@ class SharedLine {
   private connection: BusConnection | undefined
   private opening = false
   private closed = false
-  /** Heartbeats that did not come back. Without a connection, those that were due. */
+  /**
+   * Number of heartbeats that did not come back; while the line is lost, number of heartbeats that were due.
+   */
   private missedHeartbeats = 0
-  /** A message could not be sent. The other servers receive `missed` as soon as the line works again. */
+  /**
+   * Whether a message could not be sent. If so, the next heartbeat is a `missed` message for the other
+   * servers.
+   */
   private hasUnsentMessage = false
   private lastSend: Promise<unknown> = Promise.resolve()
 
@@ -50,7 +59,7 @@ class SharedLine {
   }
 
   async connect() {
-    // The line may close before `open` resolves.
+    // `opened` is declared first, because the line may close before `open` resolves.
     let opened: BusConnection | undefined
     opened = await this.open({
       received: text => this.receive(text),
@@ -90,7 +99,7 @@ class SharedLine {
   private receive(text: string) {
     try {
       const { from, topic, message }: LineMessage = JSON.parse(text)
-      // This server has already delivered its own messages locally.
+      // This server has already delivered its own messages locally, so they only count as heartbeats.
       if (from === this.self) this.missedHeartbeats = 0
       else if (topic && message) this.local.publish(topic, message)
     } catch (error) {
@@ -114,7 +123,7 @@ class SharedLine {
     try {
       await this.connect()
     } catch {
-      // The warning was already logged when the line was lost.
+      // A warning was already logged when the line was lost.
       return
     } finally {
       this.opening = false
@@ -125,7 +134,7 @@ class SharedLine {
   }
 }
 
-/** The bus of several servers, over any line. */
+/** The bus of several servers, over any kind of line. */
 export async function sharedBus(open: OpenLine, log: FastifyBaseLogger): Promise<Bus> {
   const local = inProcessBus(log)
   const line = new SharedLine({ open, local, log })

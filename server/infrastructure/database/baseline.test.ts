@@ -11,7 +11,7 @@ import type { Db } from './kysely.ts'
 import { migrate, migrationNames } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 
-/** The output of `pg_dump` on a new database of commit f9fe3e4, the last build with every old migration. */
+/** The `pg_dump` output of a new database at commit f9fe3e4, the last version with all old migrations. */
 const OLD_SCHEMA = 'server/infrastructure/database/schema-0063.sql.gz'
 
 async function onNewDatabase(run: (db: Db) => Promise<void>) {
@@ -28,14 +28,14 @@ async function loadOldSchema(db: Db) {
   const statements = gunzipSync(await readFile(OLD_SCHEMA)).toString()
   await db.connection().execute(async connection => {
     await sql.raw(statements).execute(connection)
-    // The dump clears the connection's search path.
+    // The dump has cleared the connection's search path, so all settings are reset.
     await sql`reset all`.execute(connection)
   })
 }
 
 const SCHEMA = "'public'::regnamespace"
 
-/** Every column, constraint, index, trigger and function, each as one line. */
+/** Describes every column, constraint, index, trigger and function, each in one line. */
 async function describeSchema(db: Db) {
   const { rows } = await sql<{ line: string }>`
     select concat_ws(' ', 'column', attrelid::regclass, attnum, attname, format_type(atttypid, atttypmod),

@@ -23,12 +23,15 @@ import { staff } from './baseline/staff.ts'
 import { statistics } from './baseline/statistics.ts'
 import { triggers } from './baseline/triggers.ts'
 
-/** The migration whose schema release 1.0 began with. It keeps the name that older databases know. */
+/**
+ * The migration that creates the schema of release 1.0. Its name is the one that older databases recorded.
+ */
 export const BASELINE = '0063-log-of-boards'
 
 /**
- * Migrations that the baseline replaces. They do nothing, but a new database records them too, so that it has
- * the same list as an older one: earlier releases can run beside this one, and backups of both compare equal.
+ * Migrations that the baseline replaces. They do nothing, but a new database records them, too, so that its
+ * list equals that of an older database. Earlier releases can then run alongside this one, and the lists in
+ * backups of both are equal.
  */
 export const REPLACED = [
   '0001-members',

@@ -10,14 +10,14 @@ export type { Db } from './kysely.ts'
 /** Memory used by a database inside this process. */
 export type DatabaseMemory = () => Promise<{ heapBytes: number; otherBytes: number }>
 
-/** Opens PostgreSQL if `url` is given, else the embedded database in `dataDir`, and migrates the schema. */
+/** Opens PostgreSQL if `url` is given, else the embedded database in `dataDir`, and migrates its schema. */
 export async function openDatabase({ url, dataDir }: { url: string | undefined; dataDir: string }) {
   if (url) {
     await openAfterRestore(dataDir)
     await preparePostgres(url)
     return { ...openPostgres(url), embedded: undefined }
   }
-  // The import is lazy because an external PostgreSQL doesn't need the embedded one.
+  // Imported on demand, because a site with an external PostgreSQL doesn't need the embedded one.
   const { openEmbedded } = await import('./embedded/embedded.ts')
   const database = await openEmbedded(join(dataDir, 'db'), { prepare: () => openAfterRestore(dataDir) })
   try {
@@ -40,7 +40,7 @@ export async function openDatabase({ url, dataDir }: { url: string | undefined; 
   }
 }
 
-/** The constraint violated by a PostgreSQL unique violation, if the error is one. */
+/** The constraint that a PostgreSQL unique violation names; `undefined` for other errors. */
 export const violatedUnique = (error: unknown) => {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return code === '23505' ? (constraint ?? '') : undefined

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** The key of the lock under which a database is filled. */
+/** The key of the advisory lock under which a database is filled. */
 const FILL_LOCK = 7_203_311
 
 /**
- * Runs `fill` while no other restore, copy or import fills the database, else throws the refusal. The pool needs
- * a connection for the lock.
+ * Runs `fill` unless another restore, copy or import is filling the database; in that case throws the given
+ * refusal. The lock needs one connection of the pool.
  */
 export async function fillAlone<T>(
   pool: pg.Pool,

@@ -10,7 +10,7 @@ const OLDEST_RELEASE = 15
 
 const cannot = (why: string, cause?: unknown) => new BadSetting(`DATABASE_URL: ${why}`, { cause })
 
-/** Connects, or throws an error that names the setting. */
+/** Connects. Throws an error that names the setting if this fails. */
 export async function firstConnection(pool: pg.Pool) {
   try {
     return await pool.connect()
@@ -19,7 +19,7 @@ export async function firstConnection(pool: pg.Pool) {
   }
 }
 
-/** Names the setting when PostgreSQL refuses one of the connections of a start. */
+/** Adds the name of the setting to the error if PostgreSQL refuses a connection during a start. */
 export const refusedConnectionError = (error: unknown) =>
   isOutOfConnections(error) ? cannot((error as Error).message, error) : error
 
@@ -34,8 +34,8 @@ async function assertUsable(client: pg.PoolClient) {
 }
 
 /**
- * Checks that PostgreSQL is reachable and usable, and migrates its schema. It uses its own connection: a
- * migration, or the wait for another server's, may exceed a request's timeout.
+ * Checks that PostgreSQL is reachable and usable, and migrates its schema. Uses a separate connection, since
+ * a migration, or waiting for another server's migration, may exceed the timeout of requests.
  */
 export async function preparePostgres(url: string) {
   const pool = new pg.Pool({
@@ -50,7 +50,7 @@ export async function preparePostgres(url: string) {
     await assertUsable(client).finally(() => client.release())
     await migrate(kyselyOver(pool))
   } catch (error) {
-    // 42501: no permission to create tables.
+    // SQLSTATE 42501: no permission to create tables.
     throw (error as { code?: string }).code === '42501' ? cannot((error as Error).message, error) : error
   } finally {
     await pool.end()

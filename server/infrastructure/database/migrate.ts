@@ -31,7 +31,7 @@ import type { Tables } from './tables.ts'
 
 const nothing: Migration = { up: async () => {} }
 
-/** Migrations in order. A released one is never edited. */
+/** All migrations in order. A released migration is never edited. */
 const migrations: Record<string, Migration> = {
   ...Object.fromEntries(baseline.REPLACED.map(name => [name, nothing])),
   [baseline.BASELINE]: baseline,
@@ -64,7 +64,10 @@ const migrations: Record<string, Migration> = {
 
 export const migrationNames = Object.keys(migrations)
 
-/** The database is older than the baseline, so this release lacks the migrations that it needs. */
+/**
+ * Whether the database is older than the baseline. This release no longer contains the migrations that such a
+ * database needs.
+ */
 export const isBeforeBaseline = (applied: string[]) =>
   applied.length > 0 && applied.every(name => name < baseline.BASELINE)
 
@@ -79,12 +82,17 @@ async function listApplied(db: Kysely<Tables>) {
   return rows.map(({ name }) => name)
 }
 
-/** Migrates the schema to the latest or a named migration. A lock lets several servers start together. */
+/**
+ * Migrates the schema to the latest migration, or up to the given one. A lock lets several servers start at
+ * the same time.
+ */
 export async function migrate(db: Kysely<Tables>, upTo?: string) {
-  // This query runs before the migrator takes its lock and, with it, the embedded database's only connection.
+  // This query must run before the migrator takes its lock, which occupies the embedded database's only
+  // connection.
   const applied = await listApplied(db)
   if (isBeforeBaseline(applied)) throw new BadSetting(BEFORE_BASELINE)
-  // Later releases only add to the schema, so this release may run beside or after them.
+  // Later releases only add to the schema, so this release may run alongside them or on a database they have
+  // migrated.
   const latest = migrationNames.at(-1) as string
   const later = Object.fromEntries(applied.filter(name => name > latest).map(name => [name, nothing]))
   const provider = { getMigrations: async () => ({ ...migrations, ...later }) }

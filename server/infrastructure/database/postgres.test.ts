@@ -8,11 +8,11 @@ import { openPostgres } from './postgres.ts'
 
 const url = process.env.TEST_DATABASE_URL
 
-/** The embedded database has no connection to lose, so these tests need PostgreSQL. */
+/** The embedded database has no connection that can be lost, so these tests need PostgreSQL. */
 if (url)
   suite('PostgreSQL that fails', () => {
     let line: Awaited<ReturnType<typeof aLineTo>>
-    /** This database is reached through a line that the test can cut. */
+    /** A database whose connection the test can cut. */
     let database: ReturnType<typeof openPostgres>
     let steady: ReturnType<typeof openPostgres>
 
@@ -45,7 +45,7 @@ if (url)
     }
     const terminate = (pid: number) => sql`select pg_terminate_backend(${pid})`.execute(steady.db)
 
-    /** The connection that is running the statement now. */
+    /** The id of the connection that is running this statement now. */
     async function backendSaying(words: string) {
       while (true) {
         const { rows } = await sql<{ pid: number }>`
@@ -70,7 +70,7 @@ if (url)
       line.cutAt('set value = value + 1 where id')
       await assert.rejects(add(database.db, 1), isConnectionLoss)
       line.cutAt(undefined)
-      // The statement took effect: the line was cut after PostgreSQL received it.
+      // The statement took effect, because the connection was cut after PostgreSQL received it.
       assert.equal(await valueIn(1), 1)
     })
 

@@ -3,25 +3,28 @@ import pg from 'pg'
 import { isOutOfConnections } from './failures.ts'
 import { kyselyOver, wireTypes } from './kysely.ts'
 
-/** Statement timeout in ms. A page that takes longer has failed its reader anyway. */
+/** Statement timeout in ms. If a page takes longer, its reader has given up anyway. */
 export const STATEMENT_TIMEOUT_MS = 10_000
-/** Maximum wait in ms for a connection, new or returned by another request. */
+/** Maximum wait in ms for a connection of the pool, whether new or reused. */
 export const CONNECT_TIMEOUT_MS = 4_000
 const POOL_SIZE = 10
 
-/** Milliseconds without new connections after PostgreSQL has refused one for want of room. */
+/**
+ * Milliseconds during which the pool opens no connections after PostgreSQL refused one because it had too
+ * many.
+ */
 const REFUSED_PAUSE_MS = 1_000
-/** Milliseconds until a refused request asks the pool again. */
+/** Milliseconds until a refused request tries again to get a connection from the pool. */
 const RETRY_PAUSE_MS = 50
 
-/** The connections that a pool has opened, and the timer that lets it open more again. */
+/** The connections that a pool has opened, and the timer that allows it to open more again. */
 interface Openings {
   clients: Set<pg.PoolClient>
   timer?: NodeJS.Timeout
 }
 const openingsOf = new WeakMap<pg.Pool, Openings>()
 
-/** A connection pool for a PostgreSQL URL. Dead connections are replaced. */
+/** Creates a connection pool for a PostgreSQL URL. Dead connections are replaced. */
 export function poolOf(
   url: string,
   { timeoutMs = STATEMENT_TIMEOUT_MS, connectMs = Math.min(timeoutMs, CONNECT_TIMEOUT_MS) } = {},
@@ -32,14 +35,14 @@ export function poolOf(
     types: wireTypes,
     statement_timeout: timeoutMs,
     idle_in_transaction_session_timeout: timeoutMs,
-    // A vanished host sends nothing, so the client needs a timeout of its own.
+    // A host that has disappeared sends nothing, so the client needs its own timeout.
     query_timeout: timeoutMs + 1_000,
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
     application_name: 'danseo',
   })
-  // A connection may die while idle or in use. The next statement then fails, and an unhandled `error` event
-  // would also end the process.
+  // A connection may die while idle or in use. The next statement reports the failure, but without a listener
+  // the `error` event would end the process.
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
   const clients: Openings['clients'] = new Set()
@@ -49,7 +52,7 @@ export function poolOf(
   return pool
 }
 
-/** Lets a pool open no further connections for a moment, so that requests wait for those it has. */
+/** Keeps a pool from opening more connections for a moment, so that requests wait for the existing ones. */
 function holdAt(pool: pg.Pool, openings: Openings, open: number) {
   pool.options.max = open
   clearTimeout(openings.timer)
@@ -59,8 +62,8 @@ function holdAt(pool: pg.Pool, openings: Openings, open: number) {
 }
 
 /**
- * A connection of the pool. While PostgreSQL accepts no more connections, requests share those that the pool
- * has.
+ * Gets a connection of the pool. While PostgreSQL accepts no more connections, requests share the existing
+ * ones.
  */
 export async function connectFrom(
   pool: pg.Pool,
@@ -71,8 +74,8 @@ export async function connectFrom(
   } catch (error) {
     const openings = openingsOf.get(pool)
     if (!openings || !isOutOfConnections(error)) throw error
-    // The pool also counts connections that are being opened. Those to a vanished host stay among the opened
-    // ones until their sockets have closed.
+    // `totalCount` also includes connections that are still being opened, and `clients` also includes dead
+    // connections whose sockets are not closed yet. The minimum excludes both.
     const open = Math.min(openings.clients.size, pool.totalCount)
     if (open === 0 || performance.now() > until) throw error
     holdAt(pool, openings, open)
@@ -81,7 +84,7 @@ export async function connectFrom(
   return connectFrom(pool, until)
 }
 
-/** Opens PostgreSQL 15 or newer by its URL. */
+/** Opens an external PostgreSQL (version 15 or newer) by its URL. */
 export function openPostgres(url: string, patience: Parameters<typeof poolOf>[1] = {}) {
   const pool = poolOf(url, patience)
   const db = kyselyOver({ connect: () => connectFrom(pool), end: () => pool.end() })

@@ -6,14 +6,14 @@ import { isConnectionLoss } from './failures.ts'
 import { type Db, kyselyOver } from './kysely.ts'
 import { connectFrom, poolOf } from './postgres.ts'
 
-/** Maximum age in ms of the replica's data. If it may be older, the primary answers. */
+/** Maximum age in ms of the replica's data. If the data may be older, reads go to the primary. */
 export const REPLICA_LAG_MS = 1_000
 const LOOK_EVERY_MS = 200
-/** Timeout in ms for the replica, short because the primary can answer instead. */
+/** Timeout in ms for the replica. It is short, because the primary can answer instead. */
 const SILENCE_MS = 2_000
 
 export interface Replica {
-  /** For reads that tolerate `REPLICA_LAG_MS`. It uses the primary whenever the replica lags more. */
+  /** For reads that tolerate data up to `REPLICA_LAG_MS` old. Uses the primary if the replica lags more. */
   db: Db
   isUsed(): boolean
   lagSeconds(): number
@@ -27,7 +27,10 @@ async function read<T>(pool: pg.Pool, text: string) {
   return rows[0] as T
 }
 
-/** Fails the start on permanent errors, such as a refused login or another site's database. */
+/**
+ * Throws, so that the start fails, for permanent errors such as a refused login or the database of another
+ * site.
+ */
 async function assertReplicaOf(primary: pg.Pool, replica: pg.Pool) {
   const whose =
     'select system_identifier::text as id, pg_is_in_recovery() as follows from pg_control_system()'
@@ -38,15 +41,15 @@ async function assertReplicaOf(primary: pg.Pool, replica: pg.Pool) {
   if (ours.id !== theirs.id || !theirs.follows) throw bad('not a replica of DATABASE_URL')
 }
 
-/** A log position of the primary or the replica, in bytes since the log's beginning. */
+/** A position in the log of the primary or replica, in bytes since the beginning of the log. */
 const positionOf = (pool: pg.Pool, position: 'pg_current_wal_lsn()' | 'pg_last_wal_replay_lsn()') =>
   read<{ bytes: number | null }>(pool, `select pg_wal_lsn_diff(${position}, '0/0')::bigint as bytes`)
 
-/** Measures by the log positions of both servers how old the replica's data may be. */
+/** Measures the possible age of the replica's data by comparing the log positions of both servers. */
 class Lag {
   private readonly primary: pg.Pool
   private readonly replica: pg.Pool
-  /** Timed positions of the primary that the replica may not have reached yet. */
+  /** Log positions of the primary, with their times, that the replica may not have reached yet. */
   private primaryPositions: { at: number; bytes: number }[] = []
   /** Everything committed before this moment is on the replica. */
   private freshAsOf = -Infinity
@@ -74,7 +77,7 @@ class Lag {
   }
 }
 
-/** Logs when the replica begins or ceases to be used. */
+/** Returns a function that logs when the replica starts or stops being used. */
 function usageLog(isUsed: () => boolean, log: FastifyBaseLogger) {
   let wasUsed = true
   return (error?: unknown) => {
@@ -85,7 +88,7 @@ function usageLog(isUsed: () => boolean, log: FastifyBaseLogger) {
   }
 }
 
-/** A streaming replica of the primary. If it is unavailable, it is used once it returns. */
+/** Opens a streaming replica of the primary. If the replica is unavailable, it is used once it returns. */
 export async function openReplica({
   url,
   primary,
@@ -127,7 +130,7 @@ export async function openReplica({
   return {
     db: kyselyOver({
       connect: () => (isUsed() ? pool.connect().catch(() => connectFrom(primary)) : connectFrom(primary)),
-      // The retry goes to the primary, which has no lag and no replay conflicts.
+      // A retry goes to the primary, which has no lag and no replay conflicts.
       connectElsewhere: () => connectFrom(primary),
       end: async () => {},
     }),

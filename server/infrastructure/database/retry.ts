@@ -4,14 +4,17 @@ import { isConflict, isConnectionLoss, isUnavailable } from './failures.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Pauses in ms between retries, about 0.3 s together. That is long enough for a deadlock or a restart of
- * PostgreSQL, and short enough for a reader.
+ * Pauses in ms between retries, about 0.3 s in total. That outlasts a deadlock or a quick restart of
+ * PostgreSQL, but is short enough for a reader.
  */
 const PAUSES_MS = [20, 80, 200]
-/** Time in ms after which no retry starts. A failure is then better than seconds of connecting. */
+/** Time in ms after which no retry starts. By then, failing is better than more seconds of connecting. */
 const RETRY_WINDOW_MS = 3_000
 
-/** Retries failures that are safe to repeat. Jitter prevents repeated collisions. */
+/**
+ * Retries failures that are safe to repeat. The pauses are randomized, so that colliding transactions don't
+ * collide again.
+ */
 export async function retryIfSafe<T>(attempt: () => Promise<T>, isSafe: (error: unknown) => boolean) {
   const began = performance.now()
   for (const pause of PAUSES_MS) {
@@ -25,11 +28,17 @@ export async function retryIfSafe<T>(attempt: () => Promise<T>, isSafe: (error: 
   return attempt()
 }
 
-/** The longest absence of the database in ms that a report outlasts, such as a restart or a failover. */
+/**
+ * Maximum unavailability of the database, in ms, during which a result is still reported afterwards. It
+ * covers a restart or a failover.
+ */
 const ABSENCE_MS = 60_000
 const ABSENCE_PAUSE_MS = 500
 
-/** Repeats the report of something that was done and must not be done again, while the database is away. */
+/**
+ * Retries reporting the result of finished work while the database is unavailable, because the work must not
+ * be repeated.
+ */
 export async function reportWhenBack<T>(report: () => Promise<T>, isStopping = () => false): Promise<T> {
   const until = performance.now() + ABSENCE_MS
   while (true) {
@@ -42,7 +51,10 @@ export async function reportWhenBack<T>(report: () => Promise<T>, isStopping = (
   }
 }
 
-/** The transaction was rolled back or lost before its commit was sent. A lost commit is `CommitUnknown`. */
+/**
+ * The transaction was rolled back, or its connection was lost before the commit was sent. If the connection
+ * is lost after that, the error is `CommitUnknown`.
+ */
 const hadNoEffect = (error: unknown) => isConflict(error) || isConnectionLoss(error)
 
 function retrying(builder: TransactionBuilder<Tables>): TransactionBuilder<Tables> {
@@ -57,7 +69,10 @@ function retrying(builder: TransactionBuilder<Tables>): TransactionBuilder<Table
   })
 }
 
-/** A database that retries transactions that left no effect. Code in a transaction must tolerate a rerun. */
+/**
+ * A database that retries transactions that had no effect. Code in a transaction must tolerate being run
+ * again.
+ */
 export class RetryingKysely extends Kysely<Tables> {
   override transaction() {
     return retrying(super.transaction())

@@ -3,17 +3,20 @@ import { CommitUnknown, isConflict, isConnectionLoss } from './failures.ts'
 import { retryIfSafe } from './retry.ts'
 import { nameOf } from './statements/statement-names.ts'
 
-/** A source of connections: a pool, or a choice between two. */
+/** A source of connections: one pool, or a choice between two. */
 export interface ConnectionSource {
   connect(): Promise<pg.PoolClient>
-  /** The connection for a retry after the first one failed. */
+  /** The connection for a retry after the first connection failed. */
   connectElsewhere?(): Promise<pg.PoolClient>
   end(): Promise<void>
 }
 
 const BEGINS = /^(?:begin|start transaction)\b/
 const READS = /^\s*(?:select|with)\b/i
-/** Write operations in a text that begins like a read. Repeating such a text is unsafe. */
+/**
+ * Write operations that a statement may contain although it begins like a read. Repeating such a statement is
+ * unsafe.
+ */
 const CHANGES =
   /\b(?:insert|update|delete|merge|nextval|setval|pg_notify|pg_advisory\w*|pg_try_advisory\w*)\b/i
 
@@ -27,8 +30,8 @@ const send = (client: pg.PoolClient, text: string, values: readonly unknown[]): 
   )
 
 /**
- * The connection given to Kysely. It is taken from its source at the first statement. A single statement can
- * therefore be retried on another connection. A lost connection is never returned to its pool.
+ * The connection that Kysely gets. The real connection is taken from its source at the first statement, so a
+ * single statement can be retried on another connection. A lost connection is never returned to its pool.
  */
 export function retryingConnection(source: ConnectionSource) {
   let client: pg.PoolClient | undefined
@@ -65,7 +68,7 @@ export function retryingConnection(source: ConnectionSource) {
   return {
     async query(text: string, values: readonly unknown[]) {
       if (!client) return sendFirst(text, values)
-      // The transaction already ended with its connection.
+      // The transaction ended when its connection was lost.
       if (isLost && text === 'rollback') return { command: 'ROLLBACK', rowCount: 0, rows: [] }
       try {
         return await send(client, text, values)

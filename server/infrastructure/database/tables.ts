@@ -22,7 +22,7 @@ import type { SeriesTables } from './tables/series.ts'
 import type { StaffTables } from './tables/staff.ts'
 import type { StatisticTables } from './tables/statistics.ts'
 
-/** All tables of the database. A new table is added in the file of its domain. */
+/** All tables of the database. Add a new table in the file of its domain. */
 export interface Tables
   extends AccountTables,
     AddressTables,

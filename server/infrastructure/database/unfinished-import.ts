@@ -4,8 +4,8 @@ import { badSetting } from '#server/config/env-parsers.ts'
 import type { Db } from './database.ts'
 
 /**
- * Throws if an import was interrupted. The site would lack texts, and newcomers could take the names of members
- * who are still to come.
+ * Throws if an import was interrupted. In such a site texts would be missing, and new members could take the
+ * names of members who are not imported yet.
  */
 export async function assertNoUnfinishedImport(db: Db, { databaseUrl }: Pick<Settings, 'databaseUrl'>) {
   const { rows } = await sql<{ isUnfinished: boolean }>`

@@ -2,7 +2,7 @@ import type { S3ServiceException } from '@aws-sdk/client-s3'
 import { BadSetting } from '#server/config/env-parsers.ts'
 import { StorageFull } from './files.ts'
 
-/** The setting to blame for the bucket's first error, by S3's error code. */
+/** The setting that is probably wrong if the bucket's first request fails, by S3's error code. */
 const BLAMED: Record<string, string> = {
   NoSuchBucket: 'S3_BUCKET: there is no such bucket at S3_ENDPOINT',
   InvalidBucketName: 'S3_BUCKET: not the name of a bucket',
@@ -16,7 +16,8 @@ const BLAMED: Record<string, string> = {
 type Failure = Partial<S3ServiceException> & { code?: string }
 
 /**
- * The error code of S3 or of the network. The response itself isn't logged, because it repeats signed parts.
+ * The error code of S3 or of the network. The response itself isn't logged, because it repeats signed parts
+ * of the request.
  */
 function reasonOf({ name, code, $metadata }: Failure) {
   const status = $metadata?.httpStatusCode
@@ -27,14 +28,15 @@ const isFull = ({ name = '', $metadata }: Failure) =>
   $metadata?.httpStatusCode === 507 || /StorageFull|QuotaExceeded/.test(name)
 
 /**
- * Rethrows a client error in our words. The client's errors contain whole requests, and errors are logged.
+ * Rethrows an S3 client's error as a plain one. The client's errors contain whole requests, and errors are
+ * logged.
  */
 export function rethrowPlain(error: unknown): never {
   const failure = error as Failure
   throw new (isFull(failure) ? StorageFull : Error)(`S3: ${reasonOf(failure)}`)
 }
 
-/** A one-line reason, with the setting's name, why the bucket is unusable at the start. */
+/** The error at the start if the bucket is unusable: a reason in one line that names the setting. */
 export const bucketSettingError = (error: unknown) => {
   const failure = error as Failure
   return new BadSetting(

@@ -17,23 +17,24 @@ const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: BucketSett
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // The bucket is in the path, so MinIO and SeaweedFS need no host name per bucket.
+    // The bucket is part of the path, because MinIO and SeaweedFS have no host name per bucket by default.
     forcePathStyle: true,
-    // Many S3-compatible servers don't support checksums in trailers.
+    // Many S3-compatible servers don't support checksums in trailers, so checksums are only used where
+    // required.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
     requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS },
   })
 
-/** The response came from a proxy in front of storage, such as a gateway with an error page. */
+/** The response is not from storage but from a proxy in front of it, such as an error page of a gateway. */
 class NotFromS3 extends Error {
   override name = 'NotFromS3'
 }
 
 type Head = Pick<HeadObjectCommandOutput, 'ETag' | 'ContentLength' | 'ContentType'>
 
-/** Every object has an ETag and a length, and none of ours is HTML. */
+/** Whether the response is an object: every object has an ETag and a length, and none of ours is HTML. */
 const isObject = (head: Head): head is Head & { ETag: string; ContentLength: number } =>
   Boolean(head.ETag) && head.ContentLength !== undefined && !head.ContentType?.startsWith('text/html')
 
@@ -44,7 +45,7 @@ interface Bucket {
   bucketName: string
 }
 
-/** Lists the bucket. A gateway's page in its place has no `KeyCount`. */
+/** Lists the bucket to check it. The error page of a gateway has no `KeyCount`. */
 async function list({ s3, bucketName }: Bucket) {
   const { KeyCount } = await s3.listObjectsV2({ Bucket: bucketName, MaxKeys: 1 }, inTime())
   if (KeyCount === undefined) throw new NotFromS3()
@@ -55,21 +56,24 @@ function objectOf({ bucketName }: Bucket, name: string) {
   return { Bucket: bucketName, Key: name }
 }
 
-/** An object's metadata. `undefined` if there is no object. */
+/** An object's metadata; `undefined` if there is no such object. */
 async function find(bucket: Bucket, name: string) {
   const object = objectOf(bucket, name)
   try {
     const head = await bucket.s3.headObject(object, inTime())
     if (isObject(head)) return head
   } catch (error) {
-    // A HEAD response has no body with further details.
+    // A HEAD response has no body, so the error has only a general name.
     if ((error as Error).name === 'NotFound') return undefined
     rethrowPlain(error)
   }
   return rethrowPlain(new NotFromS3())
 }
 
-/** Requires two confirmations by storage, since a single response may come from a gateway. */
+/**
+ * Stores an object. Checks both the response and the stored object, since a single response may come from a
+ * gateway.
+ */
 async function put(bucket: Bucket, name: string, file: { bytes: Uint8Array; contentType: string }) {
   const { bytes, contentType } = file
   const object = objectOf(bucket, name)
@@ -97,7 +101,7 @@ async function read(bucket: Bucket, name: string) {
 async function remove(bucket: Bucket, name: string) {
   const object = objectOf(bucket, name)
   const { $metadata } = await bucket.s3.deleteObject(object, inTime()).catch(rethrowPlain)
-  // S3 answers 204. After any other response, the object must be confirmed gone.
+  // S3 responds with 204. After any other response, it is checked that the object is gone.
   if ($metadata.httpStatusCode !== 204 && (await find(bucket, name))) rethrowPlain(new NotFromS3())
 }
 
@@ -115,7 +119,7 @@ export async function openBucket(settings: BucketSettings): Promise<Files> {
     raw: name => read(bucket, name),
     has: async name => (await find(bucket, name)) !== undefined,
     delete: name => remove(bucket, name),
-    // Objects are stored atomically, so uploads leave nothing to sweep.
+    // Objects are stored atomically, so uploads leave no partial files behind.
     async sweep() {},
     async check() {
       await list(bucket).catch(rethrowPlain)

@@ -22,7 +22,7 @@ const storages: Record<string, () => Promise<Storage>> = {
 }
 
 const PNG = 'image/png'
-/** Storage accepts and returns any bytes for files that aren't images. */
+/** For files other than images, storage accepts and returns any bytes. */
 const SEALED = 'application/octet-stream'
 
 for (const [where, open] of Object.entries(storages))

@@ -7,10 +7,12 @@ import { makeFolder, removeSynced, syncFolder, writeSynced } from '#server/infra
 import { assertSafeFileName, type Files, StorageFull } from './files.ts'
 import { verifyingFiles } from './verifying-files.ts'
 
-/** The disk, or this user's quota, is full. */
+/** The disk is full, or this user's quota is reached. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT']
 
-/** Minimum age in ms of a draft left by a killed process. No upload takes this long. */
+/**
+ * Minimum age in ms at which a partial file counts as left by a killed process. No upload takes this long.
+ */
 const DRAFT_MS = 60 * 60 * 1_000
 
 export async function folderFiles(folder: string): Promise<Files> {
@@ -20,7 +22,10 @@ export async function folderFiles(folder: string): Promise<Files> {
     return join(folder, name)
   }
   return verifyingFiles({
-    /** Writes a draft, renames it and syncs the folder: a crash leaves no partial image and loses none. */
+    /**
+     * Writes a temporary file, renames it and syncs the folder. A crash then leaves no partial image and
+     * loses no stored one.
+     */
     async put(name, bytes) {
       const path = pathOf(name)
       const draft = join(folder, `.${randomUUID()}`)
@@ -61,7 +66,7 @@ export async function folderFiles(folder: string): Promise<Files> {
     async check() {
       await access(folder, constants.W_OK)
       const { bavail, bsize, files, ffree } = await statfs(folder)
-      // Some file systems report no inode counts and never run out of inodes.
+      // Some file systems don't report inode counts, and never run out of inodes.
       const hasNames = files === 0 || ffree > 0
       return hasNames && bavail * bsize >= IMAGE_BYTES_MAX ? 'ok' : 'full'
     },

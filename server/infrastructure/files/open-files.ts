@@ -3,10 +3,10 @@ import type { Settings } from '#server/config/config.ts'
 import type { Files } from './files.ts'
 import { folderFiles } from './folder.ts'
 
-/** The bucket if one is configured, else a folder in `dataDir`. */
+/** Opens the bucket if one is configured, else a folder in `dataDir`. */
 export async function openFiles({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>): Promise<Files> {
   if (!s3) return folderFiles(join(dataDir, 'images'))
-  // The S3 client takes 125 ms to load, so the import is lazy.
+  // Imported on demand, because the S3 client takes 125 ms to load.
   const { openBucket } = await import('./bucket.ts')
   return openBucket(s3)
 }

@@ -2,7 +2,7 @@ import { type Files, IncompleteFile } from './files.ts'
 
 const bytesOf = (hex: string) => Buffer.from(hex, 'hex')
 
-/** First and last bytes of the formats that the site writes. Each format has one ending. */
+/** The first and last bytes of files in the formats that the site writes. */
 const EDGES: Record<string, [start: Buffer, end: Buffer]> = {
   gif: [Buffer.from('GIF8'), bytesOf('003b')],
   jpg: [bytesOf('ffd8ff'), bytesOf('ffd9')],
@@ -10,16 +10,14 @@ const EDGES: Record<string, [start: Buffer, end: Buffer]> = {
   svg: [Buffer.from('<svg'), Buffer.from('</svg>')],
 }
 
-/** A WebP file contains its own length in its header. */
+/** A WebP file contains its length in its header. */
 const isWholeWebp = (bytes: Buffer) =>
   bytes.length > 12 &&
   bytes.toString('latin1', 0, 4) === 'RIFF' &&
   bytes.toString('latin1', 8, 12) === 'WEBP' &&
   bytes.readUInt32LE(4) === bytes.length - 8
 
-/**
- * Whether the bytes are a complete file of the type in its name. Files other than images can't be checked.
- */
+/** Whether the bytes are a complete file of the type that the name indicates. Only images can be checked. */
 function isComplete(name: string, given: Uint8Array) {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
   const extension = name.slice(name.lastIndexOf('.') + 1)
@@ -30,7 +28,7 @@ function isComplete(name: string, given: Uint8Array) {
   return start.equals(bytes.subarray(0, start.length)) && end.equals(bytes.subarray(-end.length))
 }
 
-/** Validates files on read: an incomplete file throws, whatever storage answers. */
+/** Checks files when they are read: an incomplete file throws, regardless of what storage responds. */
 export const verifyingFiles = (files: Omit<Files, 'get'>): Files => ({
   ...files,
   async get(name) {

@@ -24,7 +24,7 @@ const kinds: [extension: string, bytes: Buffer][] = [
 ]
 const PNG = 'image/png'
 
-/** Every storage call except `sweep`, which sends no request to a bucket. */
+/** Every call of storage except `sweep`, which sends no request to a bucket. */
 const calls: Record<Exclude<keyof Files, 'sweep'>, (files: Files) => Promise<unknown>> = {
   put: async files => files.put('put.png', await aPng(), PNG),
   get: files => files.get('there.png'),
@@ -34,7 +34,8 @@ const calls: Record<Exclude<keyof Files, 'sweep'>, (files: Files) => Promise<unk
   check: files => files.check(),
 }
 /**
- * These calls can't detect a success response without a body. The object is fetched again before it is shown.
+ * These calls can't recognize a false success response, because they read no body. The object is read again
+ * before it is shown.
  */
 const cannotTell: [keyof typeof calls, keyof typeof faultyAnswers][] = [
   ['has', 'a yes to what it never passes on'],

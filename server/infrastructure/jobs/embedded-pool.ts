@@ -2,7 +2,8 @@ import type pg from 'pg'
 import type { Db as JobDatabase } from 'pg-boss'
 
 /**
- * pg-boss's access to the embedded database. It has one connection, so no transaction may stay open on it.
+ * pg-boss's access to the embedded database, which has a single connection. No transaction may stay open on
+ * it.
  */
 export function poolForJobs(pool: pg.Pool): JobDatabase {
   async function executeSql(text: string, values?: unknown[]) {
@@ -10,7 +11,8 @@ export function poolForJobs(pool: pg.Pool): JobDatabase {
     try {
       return await client.query(text, values)
     } catch (error) {
-      // pg-boss sends blocks from BEGIN to COMMIT. A failed open block would fail all later statements.
+      // pg-boss sends whole blocks from BEGIN to COMMIT. If a block fails and stays open, all later
+      // statements would fail.
       await client.query('rollback').catch(() => {})
       throw error
     } finally {

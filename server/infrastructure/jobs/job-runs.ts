@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db as JobDatabase } from 'pg-boss'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** Records when a repeated job was first scheduled. Until its first run, its age is measured from then. */
+/**
+ * Records a repeated job when it is first scheduled. Until its first run, its age is measured from that time.
+ */
 export const recordJobKnown = (db: JobDatabase, name: string) =>
   db.executeSql('insert into job_run (name) values ($1) on conflict do nothing', [name])
 
@@ -13,7 +15,10 @@ export const recordJobDone = (db: JobDatabase, name: string) =>
     [name],
   )
 
-/** SQL for a time from which a repeated job looks at what happened: two days before now or its last run. */
+/**
+ * SQL for the time from which a repeated job looks for events: two days before its last run, or before now if
+ * it has not run yet.
+ */
 export const lookedAtSince = (name: string) => sql<string>`(
   select least(now(), min(done_at)) - interval '2 days' from job_run where name = ${name})`
 

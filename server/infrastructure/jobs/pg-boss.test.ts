@@ -33,7 +33,7 @@ suite('jobs', () => {
     await jobs.close()
     await database.close()
   }
-  /** Runs a test whose jobs reach PostgreSQL over a line that can be cut. */
+  /** Runs a test in which jobs use a connection to PostgreSQL that can be cut. */
   async function overALine(run: (line: Awaited<ReturnType<typeof aLineTo>>) => Promise<void>) {
     await close()
     const line = await aLineTo(url ?? '')
@@ -90,14 +90,15 @@ suite('jobs', () => {
     await until(() => seen.includes('kept'))
     await jobs.add(database.db, 'mail', aMail('fails'))
     await until(() => seen.filter(subject => subject === 'fails').length === 2)
-    // Queued after `never`, so a worker that could see `never` would have taken it first.
+    // `kept` and `fails` were sent after `never`. If the rolled-back job existed, the worker would have taken
+    // it first.
     assert.deepEqual(seen, ['kept', 'fails', 'fails'])
   })
 
   test('a letter whose server was killed in the middle of it is sent by the next one', async () => {
     await close()
     await open()
-    // The state left by a server killed a minute ago: the job was taken and never finished.
+    // The state after a server was killed a minute ago: it had taken the job and never finished it.
     await database.db.transaction().execute(async trx => {
       await jobs.add(trx, 'mail', aMail('cut off'))
       await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute'
@@ -136,7 +137,7 @@ suite('jobs', () => {
     const [third = ''] = subjects.filter(subject => !taken.includes(subject))
     assert.deepEqual(await states(), { [first]: 'completed', [second]: 'active', [third]: 'active' })
 
-    // Closing abandons the letter that doesn't finish.
+    // Closing does not wait for the mail that never finishes.
     await close()
     goOn()
     await open()
@@ -177,7 +178,7 @@ suite('jobs', () => {
         await jobs.work('mail', async letter => {
           if (seen.length === 0) {
             line.cut()
-            // Another server does this with jobs whose own server no longer reports.
+            // Simulates what another server does with jobs whose own server no longer sends heartbeats.
             await sql`update pgboss.job set state = 'retry', start_after = now()
             where name = 'mail' and state = 'active'`.execute(database.db)
             setTimeout(() => void line.mend(), 1_500)
@@ -276,7 +277,7 @@ suite('jobs', () => {
   test('a repeated job takes its turn at its hour in Korea, and at no other', async () => {
     let turns = 0
     let others = 0
-    // The second hour is for a test that begins just before a full one.
+    // Two hours are allowed, because the test may begin just before a full hour.
     const now = new Date().getUTCHours()
     const hours = (ahead: number) => [now, now + 1].map(hour => (hour + ahead) % 24).join()
     const [inKorea, inUtc] = [hours(9), hours(0)]

@@ -10,23 +10,27 @@ import { HEARTBEAT_SECONDS, queues } from './queues.ts'
 import { forgetFuturePasses, steadyClock } from './steady-passes.ts'
 
 /**
- * Polling intervals. `patient` costs an idle server next to nothing, because notifications wake the workers.
+ * Polling intervals. `patient` costs an idle server next to nothing, because database notifications start the
+ * workers.
  */
 interface Pace {
-  /** Polling interval in case a notification is lost, and the maximum delay of a retry. */
+  /** Polling interval, in case a notification is lost. It is also the maximum delay of a retry. */
   pollSeconds: number
   /** Maximum delay of a repeated job. */
   repeatSeconds: number
-  /** Maximum delay, beyond `trySeconds`, until the job of a killed server is retried. */
+  /** Maximum delay until a killed server's job is retried, in addition to `trySeconds`. */
   superviseSeconds: number
-  /** Longer than one attempt of a mail, which ends after 25 s. */
+  /** Maximum duration of an attempt. It is longer than that of a mail, which ends after 25 s. */
   trySeconds: number
 }
 const patient: Pace = { pollSeconds: 5, repeatSeconds: 30, superviseSeconds: 30, trySeconds: 30 }
 
-/** Number of jobs fetched together and run one after another. No pause follows a full batch. */
+/**
+ * Number of jobs that are fetched together. They run one after another. After a full batch, the next one is
+ * fetched at once.
+ */
 const BATCH = 20
-/** A failed or interrupted run is retried, because the next run may be a day away. */
+/** A failed or interrupted run is retried, because the next scheduled run may be a day away. */
 const repeated: QueueOptions = {
   retryLimit: 2,
   retryDelay: 60,
@@ -37,12 +41,12 @@ const repeated: QueueOptions = {
 }
 
 /**
- * pg-boss passes these on to the driver. A vanished host sends nothing, so each statement needs a timeout of the
- * client.
+ * pg-boss passes these options to the driver. A host that has disappeared sends nothing, so each statement
+ * needs a timeout in the client.
  */
 const POOL_OPTIONS = { max: 2, keepAlive: true, query_timeout: 20_000 }
 
-/** Maximum wait in ms for the running job on shutdown. A silent mail server would take 10 s. */
+/** Maximum wait in ms for the running job on shutdown. An unresponsive mail server would take 10 s. */
 const STOP_TIMEOUT_MS = 2_000
 
 const enlisted = (db: Db): JobDatabase => ({
@@ -52,7 +56,7 @@ const enlisted = (db: Db): JobDatabase => ({
   },
 })
 
-/** The job store: PostgreSQL by its URL, or the embedded database's only connection. */
+/** Where jobs are stored: an external PostgreSQL, or the embedded database with its only connection. */
 export type JobStore = { url: string } | { pool: pg.Pool }
 
 interface JobSettings {
@@ -75,11 +79,11 @@ function bossOf(store: JobStore, { repeatSeconds, superviseSeconds }: Pace) {
     maintenanceIntervalSeconds: 300,
     // Supervision is frequent enough that a killed server's mail is retried while its code is valid.
     superviseIntervalSeconds: superviseSeconds,
-    // Interrupted jobs are detected in the monitoring pass, so both have the same interval.
+    // The monitoring pass detects interrupted jobs, so it has the same interval.
     monitorIntervalSeconds: superviseSeconds,
     queueCacheIntervalSeconds: 600,
     bamIntervalSeconds: 3_600,
-    // Flows are jobs that wait for other jobs. The site has none.
+    // Flows are jobs that wait for other jobs. The site uses none.
     flowIntervalSeconds: 3_600,
     monitorVacuum: false,
     reindex: false,
@@ -88,9 +92,10 @@ function bossOf(store: JobStore, { repeatSeconds, superviseSeconds }: Pace) {
 
 async function prepareQueue(boss: PgBoss, name: string, options: QueueOptions) {
   await boss.createQueue(name, { ...options, notify: true })
-  // `createQueue` doesn't change a queue of an earlier release, so its settings are updated.
+  // `createQueue` doesn't change a queue that exists already, so its settings are updated.
   await boss.updateQueue(name, { ...options, notify: true })
-  // This caches the queue before its first job: `add` must not query outside its caller's transaction.
+  // This call caches the queue before its first job, because `add` must not query outside its caller's
+  // transaction.
   await boss.findJobs(name, { key: 'none' })
 }
 
@@ -105,7 +110,7 @@ async function startBoss(boss: PgBoss, { trySeconds }: Pace) {
   }
 }
 
-/** Runs a job once. Resolves to its error if it has to be retried. */
+/** Runs a job once. Resolves to the error if the job must be retried. */
 async function attempt(act: () => Promise<void>, ended: (outcome: JobOutcome) => void) {
   try {
     await act()
@@ -126,7 +131,7 @@ export async function pgBossJobs(
   boss.on('error', onError)
   await startBoss(boss, pace)
 
-  // A failure is reported by pg-boss, whose own statements then fail too.
+  // The error is ignored here: pg-boss reports it, since its own statements then fail, too.
   const watchClock = () => void forgetFuturePasses(boss.getDb()).catch(() => {})
   const clockTimer = setInterval(watchClock, pace.superviseSeconds * 1_000).unref()
   const polling = {
@@ -137,9 +142,9 @@ export async function pgBossJobs(
   let isStopping = false
 
   /**
-   * Reports each job of a batch as soon as it ends. If this server is killed or the database restarts, no mail is
-   * sent twice. Throws after an absence of the database, in which other servers may have taken over the rest of
-   * the batch, and even this job: its success counts then all the same, and its failure no longer.
+   * Reports each job of a batch as soon as it ends, so that no mail is sent twice if this server is killed or
+   * the database restarts. Throws if the database was unavailable: other servers may have taken over the rest
+   * of the batch meanwhile, and even this job. A late success still counts then; a late failure does not.
    */
   async function settle(name: string, job: Job<unknown>, act: () => Promise<void>) {
     const failure = await attempt(act, outcome => ended(name, outcome))
@@ -158,7 +163,8 @@ export async function pgBossJobs(
     try {
       await worker()
     } catch (error) {
-      // Errors of mail jobs are not reported: a mail server's response may contain the member's address.
+      // Only errors of repeated jobs are logged. Those of mail jobs are not, since a mail server's response
+      // may contain the member's address.
       onError(error as Error)
       throw error
     }
@@ -177,7 +183,7 @@ export async function pgBossJobs(
       const options = { ...polling, batchSize: BATCH, burstWhenBatchFull: true }
       await boss.work<JobData[T]>(name, options, async jobs => {
         for (const job of jobs) {
-          // The rest of the batch fails and is retried by another server.
+          // The remaining jobs of the batch fail, and another server retries them.
           if (isStopping) throw new Error('the server stops')
           await settle(name, job, () => worker(job.data))
         }

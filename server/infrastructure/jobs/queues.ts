@@ -2,8 +2,7 @@ import type { QueueOptions } from 'pg-boss'
 import type { JobData } from './jobs.ts'
 
 /**
- * Heartbeat timeout in seconds. The job of a killed server is retried after this plus one supervision
- * interval at most.
+ * Heartbeat timeout in seconds. A killed server's job is retried at most one supervision interval after this.
  */
 export const HEARTBEAT_SECONDS = 20
 
@@ -19,7 +18,7 @@ export const queues: Record<keyof JobData, QueueOptions> = {
     deleteAfterSeconds: 60,
     heartbeatSeconds: HEARTBEAT_SECONDS,
   },
-  // A token at a provider lives for an hour or longer, and an admin key for good.
+  // A provider's token is valid for at least an hour, an admin key indefinitely.
   'social-unlink': {
     retryLimit: 20,
     retryDelay: 10,
@@ -39,7 +38,7 @@ export const queues: Record<keyof JobData, QueueOptions> = {
     deleteAfterSeconds: 60,
     heartbeatSeconds: HEARTBEAT_SECONDS,
   },
-  // A digest that could not be sent by the evening is out of date.
+  // A digest that couldn't be sent by the evening is outdated, so it is no longer retried.
   'digest-mail': {
     retryLimit: 20,
     retryDelay: 60,

@@ -1,11 +1,12 @@
 import { type Clock, type Db as JobDatabase, systemClock } from 'pg-boss'
 
-/** The furthest that the system's clock was ahead of the process's own. */
+/** The maximum difference seen so far between the system's clock and the process's monotonic clock. */
 let ahead = Number.NEGATIVE_INFINITY
 
 /**
- * A clock that follows the system's clock forwards and is never set back, since pg-boss waits for a time of day.
- * A job that outlives the stop must not keep the process alive by its heartbeat, so intervals are unreferenced.
+ * A clock that follows the system's clock forwards but never goes back, since pg-boss waits for times of day.
+ * Intervals are unreferenced, so that the heartbeat of a job that outlasts the shutdown doesn't keep the
+ * process alive.
  */
 export const steadyClock: Clock = {
   ...systemClock,
@@ -17,8 +18,8 @@ export const steadyClock: Clock = {
 }
 
 /**
- * Moves passes of the job store out of the future. After the database's clock is set back, no job would be
- * planned or retried until the time of the last pass.
+ * Corrects pg-boss's times that are in the future. After the database's clock is set back, pg-boss would
+ * otherwise schedule and retry no jobs until those times.
  */
 export const forgetFuturePasses = (db: JobDatabase) =>
   db.executeSql(

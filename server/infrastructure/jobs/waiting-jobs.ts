@@ -8,8 +8,8 @@ export interface WaitingJobs {
 }
 
 /**
- * Per kind: the number of jobs waiting for a worker or retry, and the oldest's age. pg-boss's own are
- * excluded.
+ * For each kind of job, the number of jobs that wait for a worker or a retry, and the age of the oldest.
+ * pg-boss's own jobs are excluded.
  */
 export async function listWaitingJobs(db: Db) {
   const { rows } = await sql<WaitingJobs>`

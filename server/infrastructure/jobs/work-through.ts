@@ -1,6 +1,6 @@
 /**
- * Works on all items of a job. One that fails keeps no other from its turn; the job fails and is logged after
- * the last.
+ * Runs `work` for all items. If some fail, the others are still processed, and then all errors are thrown
+ * together.
  */
 export async function workThrough<T>(
   items: Iterable<T> | AsyncIterable<T>,
@@ -11,7 +11,9 @@ export async function workThrough<T>(
   if (failures.length > 0) throw new AggregateError(failures, 'Some items of a job failed.')
 }
 
-/** All rows of a list that is read in pages. Each page begins after the last row of the page before it. */
+/**
+ * Yields all rows of a list that is read in pages. Each page begins after the last row of the previous one.
+ */
 export async function* rowsOfPages<T>(list: (after: number) => Promise<T[]>, idOf: (row: T) => number) {
   for (let after = 0; ; ) {
     const rows = await list(after)

@@ -28,7 +28,10 @@ interface Received {
   raw: string
 }
 
-/** A mail server on loopback with one account. `port` lets it return at its earlier port. */
+/**
+ * A mail server on a local port, with one account. With `port`, a new one can listen on an earlier one's
+ * port.
+ */
 async function mailServer(port = 0, refusalOf = (_to: string): number | undefined => undefined) {
   const received: Received[] = []
   let heard = () => {}
@@ -112,7 +115,7 @@ test('a mail server that answers a line at a time without an end is left', async
   })
   await assert.rejects(mail.send(letter), /aborted/)
   mail.close()
-  // This waits for the connection, which must be closed.
+  // `close` finishes only when all connections are closed, so this checks that the client's connection is.
   server.close()
   await once(server, 'close')
 })
@@ -158,7 +161,7 @@ test('nothing in an address, a subject or a site’s name becomes another receiv
 
 test('a refused recipient is given up, a busy mailbox or a wrong login is tried again, and the log says why', async () => {
   const lines: string[] = []
-  // The site's own logger, which removes values by their names.
+  // The site's own logger, which removes secrets by the names of their fields.
   const log = openLogger({ logLevel: 'info' }, { write: (line: string) => void lines.push(line) })
   const codes: Record<string, number> = { 'nobody@example.com': 550, 'busy@example.com': 450 }
   const server = await mailServer(0, to => codes[to])

@@ -2,12 +2,12 @@ export interface MailMessage {
   to: string
   subject: string
   text: string
-  /** More headers. A value stays on one line, since relays that fold it break the signature. */
+  /** Additional headers. Each value stays on one line, because relays that refold it break the signature. */
   headers?: Record<string, string>
 }
 
 export interface Mail {
-  /** Rejects if the mail wasn't accepted. The job that sends it retries. */
+  /** Rejects if the mail server did not accept the mail. The job that sends it then retries. */
   send(message: MailMessage): Promise<void>
   close(): void
 }

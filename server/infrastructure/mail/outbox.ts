@@ -8,8 +8,8 @@ import { messageOptions } from './message-options.ts'
 import type { Sender } from './open-mail.ts'
 
 /**
- * Mail of a site without a mail server: each mail becomes a file, and its code a log line. It is for trying
- * the site out. With a mail server, codes are never logged.
+ * Mail without a mail server, for trying out the site: each mail becomes a file, and its code is logged. With
+ * a mail server, codes are never logged.
  */
 export function outboxMail(folder: string, sender: () => Sender, log: Pick<FastifyBaseLogger, 'info'>): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -19,7 +19,7 @@ export function outboxMail(folder: string, sender: () => Sender, log: Pick<Fasti
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const time = new Date().toISOString().replaceAll(':', '-')
       const file = join(folder, `${time}-${randomBytes(4).toString('hex')}.eml`)
-      // The file is written under another name and renamed, so that no reader sees a partial mail.
+      // The file is written under a temporary name and then renamed, so that nobody reads a partial mail.
       await writeFile(`${file}.part`, message, { mode: 0o600 })
       await rename(`${file}.part`, file)
       const code = /\b\d{6}\b/.exec(mail.text)?.[0]

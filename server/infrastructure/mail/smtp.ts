@@ -5,9 +5,9 @@ import type { Mail } from './mail.ts'
 import { messageOptions } from './message-options.ts'
 import type { Sender } from './open-mail.ts'
 
-/** Timeout in ms of the mail server's silence. The job retries later. */
+/** Timeout in ms while the mail server doesn't respond. The job retries later. */
 const TIMEOUT_MS = 10_000
-/** Maximum duration in ms of one attempt, because a server may answer slowly without an end. */
+/** Maximum duration of one attempt in ms, because a server may send its responses slowly and endlessly. */
 const ATTEMPT_MS = 25_000
 
 interface SmtpError extends Error {
@@ -17,8 +17,8 @@ interface SmtpError extends Error {
 }
 
 /**
- * Whether the server refused the recipient for good, such as an unknown mailbox. Other refusals, such as of the
- * login, end once an operator corrects the settings.
+ * Whether the server refused the recipient permanently, for example because of an unknown mailbox. Other
+ * refusals, such as of the login, end when the operator corrects the settings.
  */
 const isRecipientRefused = ({ command, responseCode = 0 }: SmtpError) =>
   command === 'RCPT TO' && responseCode >= 500
@@ -55,7 +55,7 @@ export function smtpMail(
         await transport.sendMail({ ...messageOptions(message), from: sender(), signal })
       } catch (error) {
         const refused = error as SmtpError
-        // The response may contain the member's address, so only codes are logged and passed on.
+        // The server's response may contain the member's address, so only its codes are logged and rethrown.
         const { code, command, responseCode } = refused
         log.warn({ reason: code, command, responseCode }, 'SMTP: a mail was not sent')
         if (isRecipientRefused(refused))

@@ -1,4 +1,4 @@
-// @fastify/rate-limit uses its Redis store alone. Ours combines it with local counts, and it has no types.
+// The plugin's own Redis store has no types. `shared-limits.ts` combines it with local counters.
 declare module '@fastify/rate-limit/store/RedisStore.js' {
   import type { FastifyRateLimitStore } from '@fastify/rate-limit'
   import type { Redis } from 'ioredis'

@@ -5,12 +5,12 @@ import { connectReason } from '#server/infrastructure/connect-reason.ts'
 /** Timeout in ms of a command. Redis normally answers within a millisecond. */
 const ANSWER_TIMEOUT_MS = 2_000
 const RECONNECT_MS = 500
-/** Maximum wait in ms for a clean close: a dead connection never confirms it. */
+/** Maximum wait in ms for a clean close, because a dead connection never confirms it. */
 const GOODBYE_MS = 100
 
 /**
- * A connection to Redis or Valkey, open when this resolves and reopened whenever it is lost. Until then each
- * command fails immediately, so no request waits for an unreachable engine.
+ * A connection to Redis or Valkey. It is open when the promise resolves, and is reopened after each loss.
+ * While it is lost, commands fail immediately, so that no request waits for an unreachable server.
  */
 export async function openRedis(url: string): Promise<Redis> {
   if (!/^\/?\d*$/.test(new URL(url).pathname))
@@ -26,11 +26,13 @@ export async function openRedis(url: string): Promise<Redis> {
     autoResubscribe: false,
     maxRetriesPerRequest: 0,
     retryStrategy: () => RECONNECT_MS,
-    // After a failover the old primary rejects writes. The address may already resolve to the new one.
+    // After a failover, the old primary refuses writes. Reconnecting helps, since the host name may already
+    // resolve to the new primary.
     reconnectOnError: error => error.message.startsWith('READONLY'),
   })
   let problem: Error | undefined
-  // Without a listener each failed attempt would be printed. The bus logs the loss and the return.
+  // Without a listener, each failed attempt would be printed. The bus already logs when the connection is
+  // lost and restored.
   redis.on('error', error => {
     problem ??= error
   })

@@ -4,16 +4,16 @@ import type { Redis } from 'ioredis'
 import { LocalLimits } from '#server/infrastructure/local-limits.ts'
 
 const KEY_PREFIX = 'danseo:limit:'
-/** Maximum wait in ms of a request for a shared count. */
+/** Maximum time in ms that a request waits for a shared counter. */
 const ANSWER_TIMEOUT_MS = 250
-/** Pause in ms after a timeout, during which no other request waits for Redis. */
+/** Pause in ms after a timeout. During it, no request waits for Redis. */
 const PAUSE_MS = 1_000
 
 type Incr = FastifyRateLimitStore['incr']
 
 /**
- * Rate limit counts shared by servers over Redis. Each server also counts locally. While Redis is away,
- * limits continue from the local counts, and no request is refused or delayed.
+ * Rate limit counters that all servers share in Redis. Each server also counts locally. While Redis is
+ * unavailable, the local counters apply, and no request is refused or delayed because of it.
  */
 export function sharedLimits(redis: Redis) {
   let pausedUntil = 0
@@ -32,7 +32,7 @@ export function sharedLimits(redis: Redis) {
     }
 
     child(route: Parameters<FastifyRateLimitStore['child']>[0]) {
-      // The key already contains the name of what is counted.
+      // The key already contains the name of the limit, so the route is left out of the Redis key.
       const unnamed = Object.assign({ ...route }, { routeInfo: { method: '', url: '' } })
       const shared = this.#shared.child(unnamed)
       return new SharedLimits({}, shared, this.#own.child())
@@ -56,7 +56,8 @@ export function sharedLimits(redis: Redis) {
         if (isAnswered) return
         isAnswered = true
         clearTimeout(patience)
-        // After Redis's clock was set back, a count would last for hours.
+        // After Redis's clock is set back, a counter could last for hours. If its remaining time is too long,
+        // the local counter is used.
         const isUsable = !error && shared !== undefined && shared.ttl <= windowMs
         callback(null, isUsable ? shared : otherwise)
       }

@@ -13,7 +13,7 @@ import { requireBook } from './book-rules.ts'
 
 const TEXTS = ['title', 'author', 'publisher', 'plot'] as const
 
-/** Screens the texts of a book; throws if one may not be stored. */
+/** Screens the texts of a book. Throws if one of them is refused. */
 async function screened<B extends NewBook>(written: B, screen: TextScreen): Promise<B> {
   const book = { ...written }
   for (const name of TEXTS) {
@@ -23,7 +23,7 @@ async function screened<B extends NewBook>(written: B, screen: TextScreen): Prom
   return book
 }
 
-/** Maximum characters of a changed text in the log. */
+/** Maximum characters of a changed text that are logged. */
 const LOGGED = 200
 const logged = (text: string | null | undefined) => text?.slice(0, LOGGED) || null
 
@@ -57,7 +57,7 @@ export async function correctBook(
   invalidate('books', `book:${bookId}`)
 }
 
-/** Registers a book once. Resolves to its id, and whether it is held for the staff. */
+/** Registers a book once. Resolves to its id and to whether it is held for review. */
 export async function registerBook(
   ctx: WriteContext,
   viewer: Pick<Viewer, 'memberId' | 'staff'>,

@@ -13,7 +13,7 @@ interface BookSearch {
   searchBy: 'title' | 'author'
 }
 
-/** A plain scan of the index is enough: a catalogue has thousands of books, not millions. */
+/** A plain scan of the index is enough, because a catalogue has thousands of books, not millions. */
 function booksMatching(db: Db, { searchTerm, searchBy }: BookSearch) {
   const books = db.selectFrom('book')
   if (!searchTerm) return books
@@ -26,8 +26,8 @@ export async function countBooks(db: Db, search: BookSearch) {
 }
 
 /**
- * The columns of each order; ties are resolved newest first. Each opposite order scans the same index
- * backwards.
+ * The sort columns of each order. If they are equal, newer books come first. The opposite order scans the
+ * same index backwards.
  */
 const orders: Record<BookOrder, Record<'asc' | 'desc', RawBuilder<unknown>>> = {
   recommend: { desc: sql`recommendation_count desc, id desc`, asc: sql`recommendation_count, id` },
@@ -35,11 +35,11 @@ const orders: Record<BookOrder, Record<'asc' | 'desc', RawBuilder<unknown>>> = {
   new: { desc: sql`id desc`, asc: sql`id` },
 }
 
-/** A card shows the beginning of a plot. One extra character shows whether there is more. */
+/** A card shows the beginning of the plot. One more character is read, to know whether there is more. */
 const plotBeginning = sql<string>`left(plot, ${sql.lit(PLOT_PREVIEW_LENGTH + 1)})`
 
 /**
- * A page of the `total` matching books, in an order. The ids come from the index alone, from its nearer end.
+ * A page of the `total` matching books. The ids are read from the index alone, starting at its nearer end.
  */
 export async function listBooks(
   db: Db,

@@ -39,7 +39,7 @@ test('an active member looks a book up at Kakao; when that fails, they are told 
     kakao.close()
   })
   const member = await app.aMember()
-  // On a busy machine the search times out, so the test retries it.
+  // The search times out on a busy machine, so the test retries it.
   const found = await soon('the books', async () => {
     const answer = await app.get(member, '/api/book/info', { query: '책' })
     return answer.status === 200 ? answer : undefined

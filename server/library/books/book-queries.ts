@@ -19,7 +19,7 @@ export const columns = [
 export const findBook = (db: Db, bookId: number) =>
   db.selectFrom('book').select(columns).select('plot').where('id', '=', bookId).executeTakeFirst()
 
-/** The number of members for each rating, once there are enough ratings to hide who gave which. */
+/** The number of members for each rating, once there are enough ratings to hide who gave which one. */
 export async function findRatings(db: Db, bookId: number) {
   const found = await db
     .selectFrom('book')
@@ -30,7 +30,10 @@ export async function findRatings(db: Db, bookId: number) {
   return found?.counts ?? null
 }
 
-/** Resolves to `undefined` if the same book exists; the unique keys decide which of two calls was first. */
+/**
+ * Inserts a book. Resolves to `undefined` if the same book exists; of two concurrent calls, the unique keys
+ * let one succeed.
+ */
 export async function insertBook(
   db: Db,
   memberId: number,
@@ -62,7 +65,7 @@ export const findSameBook = (db: Db, book: Pick<RegisteredBook, 'title' | 'autho
     .orderBy('id')
     .executeTakeFirst()
 
-/** Updates a locked book; `false` if another book with the same title and author exists. */
+/** Updates a locked book. Resolves to `false` if another book has the same title and author. */
 export async function updateBook(
   trx: Db,
   bookId: number,

@@ -4,29 +4,29 @@ import { invalid, notFound } from '#contract/platform/http/refusals.ts'
 import { isShowableImage } from '#contract/platform/images/images.ts'
 import { hasVisibleText, normalForm } from '#contract/platform/text/text.ts'
 
-/** Normalizes text to ignore case, width, spaces and punctuation. */
+/** Normalizes text for comparison, ignoring case, character width, spaces and punctuation. */
 const comparable = (text: string) =>
   normalForm(text, 'NFKC')
     .toLowerCase()
     .replace(/[\s\p{P}\p{Z}\p{C}]/gu, '')
 
 /**
- * The key that identifies registrations of the same book. It is hashed, because compatibility forms can
- * exceed the index's maximum size.
+ * A key that is equal for registrations of the same book. It is hashed, because normalized text can exceed
+ * the maximum size of an index entry.
  */
 export function bookKey({ title, author }: { title: string; author: string }) {
-  // A title of punctuation alone ("?") is compared without normalization.
+  // A title that is only punctuation ("?") would become empty, so it is compared as it is.
   const key = [title, author].map(text => comparable(text) || text)
   return createHash('sha256').update(key.join('\n')).digest('base64url')
 }
 
-/** The check digit that follows the first twelve digits of an ISBN. */
+/** The check digit for the first twelve digits of an ISBN. */
 function checkDigit(first: string) {
   const sum = [...first].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
   return String((10 - (sum % 10)) % 10)
 }
 
-/** The 13 digits of the ISBN in a text that may hold several numbers; `null` if there is none. */
+/** The 13-digit ISBN in a text that may contain several numbers; `null` if there is none. */
 export function isbnIn(text: string | null | undefined) {
   const numbers = (text ?? '').replaceAll('-', '').match(/\b(?:97[89]\d{10}|\d{9}[\dXx])\b/g) ?? []
   const isbns = numbers.map(number => {
@@ -44,7 +44,7 @@ export function assertShowable({ title, author, thumbnail }: NewBook) {
     throw invalid('thumbnail', '표지는 https 주소이거나 올린 이미지여야 합니다.')
 }
 
-/** Returns the book found by its id; throws if there is none. */
+/** Returns the book that a lookup found. Throws if there is none. */
 export function requireBook<T>(book: T | undefined) {
   if (book === undefined) throw notFound('book')
   return book

@@ -121,7 +121,7 @@ test('two spellings of one edition are one book by its ISBN, however it is writt
     assert.equal(again.status, 409, same)
     assert.deepEqual(again.body.data, first.body.data)
   }
-  // Other editions, a mistyped number and no number at all keep nobody from registering a book.
+  // Another edition's number, a mistyped number or no number must not prevent the registration of a book.
   for (const other of ['9788937834790', '978-89-527-6548-3', '', null]) {
     const made = await post(await aMember(), '/api/book', aBook({ isbn: other }))
     assert.equal(made.status, 201, String(other))

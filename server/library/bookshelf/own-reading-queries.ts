@@ -10,7 +10,7 @@ export const listReadingsOf = (db: Db, memberId: number) =>
     .where('member_id', '=', memberId)
     .orderBy('book_id')
 
-/** Deletes a member's readings and updates the books' ratings. The books must be locked. */
+/** Deletes a member's shelf entries and updates the books' ratings. The books must be locked. */
 export async function deleteReadingsOf(trx: Db, memberId: number) {
   const gone = await trx
     .deleteFrom('book_reading')

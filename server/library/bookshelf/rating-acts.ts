@@ -13,7 +13,10 @@ import {
   updateRatings,
 } from './rating-queries.ts'
 
-/** Whether a member's ratings count. A newcomer's don't, because one person could register many accounts. */
+/**
+ * Whether a member's ratings count. A newcomer's ratings do not, because one person could register many
+ * accounts.
+ */
 export const ratingsCount = async (db: Db, memberId: number) =>
   trustOf(await findFacts(db, memberId)) !== 'newcomer'
 
@@ -22,7 +25,7 @@ async function count({ trx, invalidate }: WriteContext, bookIds: number[]) {
   if (changed.length > 0) invalidate('books', ...changed.map(bookId => `book:${bookId}` as const))
 }
 
-/** Decides again whether a member's ratings count, and recounts the books that they rated. */
+/** Determines again whether a member's ratings count, and recounts the books that the member rated. */
 async function recountOf(ctx: WriteContext, memberId: number) {
   const bookIds = await listRatedBooks(ctx.trx, memberId)
   await lockBooks(ctx.trx, bookIds)
@@ -32,16 +35,14 @@ async function recountOf(ctx: WriteContext, memberId: number) {
 
 type Needs = Pick<AppContext, 'db' | 'inTransaction'>
 
-/**
- * Recounts a member's ratings after a decision about them, since it can change whether their ratings count.
- */
+/** Recounts a member's ratings after a decision about the member, since it can change whether they count. */
 export async function recountRatingsOf({ db, inTransaction }: Needs, memberId: number) {
   if ((await listRatedBooks(db, memberId)).length > 0) await inTransaction(ctx => recountOf(ctx, memberId))
 }
 
 const AT_ONCE = 200
 
-/** Recomputes all ratings from the rows: whose ratings count, the usual rating, and each book's values. */
+/** Recomputes all ratings: which members' ratings count, the mean of all ratings, and each book's rating. */
 export async function countRatings({ db, inTransaction }: Needs) {
   for (let after = 0; ; ) {
     const raters = await listRaters(db, { after, limit: AT_ONCE })

@@ -3,14 +3,15 @@ import { RATED_FROM } from '#contract/library/bookshelf/reading-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
 /**
- * Number of ratings at the usual value added to each book's own, because the first few ratings mean little.
+ * Number of ratings with the mean value that are added to each book's own ratings, because a few ratings mean
+ * little.
  */
 const USUAL_RATINGS = 5
-/** The usual rating in half stars until the first nightly count. */
+/** The mean rating, in half stars, until the first nightly count. */
 const MEAN_AT_FIRST = 7
 
 /**
- * Recounts the books' ratings from the rows, with the sum shown and the score for the order. The books must
+ * Recounts the books' ratings: the counts and sum that pages show, and the score for sorting. The books must
  * be locked.
  */
 export async function updateRatings(trx: Db, bookIds: number[]) {
@@ -42,7 +43,7 @@ export async function updateRatings(trx: Db, bookIds: number[]) {
   return rows.map(({ bookId }) => bookId)
 }
 
-/** Updates the usual rating: the mean of all ratings that count. */
+/** Updates the mean of all ratings that count. */
 export const updateMean = (trx: Db) =>
   sql`
     insert into rating_mean (mean)
@@ -60,7 +61,7 @@ export async function listRatedBooks(db: Db, memberId: number) {
   return rows.map(({ bookId }) => bookId)
 }
 
-/** Members with ratings whose id is above `after`, and whether all or none of their ratings count. */
+/** Members with ratings and an id above `after`, and whether all or none of their ratings count. */
 export async function listRaters(db: Db, { after, limit }: { after: number; limit: number }) {
   const { rows } = await sql<{ memberId: number; allCount: boolean; noneCount: boolean }>`
     select member_id as "memberId", bool_and(counted) as "allCount", not bool_or(counted) as "noneCount"

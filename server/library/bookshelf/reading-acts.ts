@@ -9,7 +9,7 @@ import { ratingsCount } from './rating-acts.ts'
 import { updateRatings } from './rating-queries.ts'
 import { deleteReading, findReadingBefore, putReading } from './reading-queries.ts'
 
-/** Changes a member's reading of a book, with its rating; resolves to the stored reading. */
+/** Changes a member's shelf entry for a book, including its rating. Resolves to the stored entry. */
 export async function changeReading(
   { trx, invalidate }: WriteContext,
   memberId: number,
@@ -17,7 +17,7 @@ export async function changeReading(
   today: string,
 ): Promise<Reading | null> {
   requireBook(await lockBook(trx, bookId))
-  // A hidden book can only be removed from a shelf.
+  // A hidden book can be removed from a shelf, but not added or changed.
   if (status !== null) await assertNotWithheld(trx, { targetType: 'book', targetId: bookId })
   const own = { memberId, bookId }
   const { before, counted } = await findReadingBefore(trx, own)
@@ -36,7 +36,7 @@ export async function changeReading(
     await updateRatings(trx, [bookId])
     invalidate('books', `book:${bookId}`)
   }
-  // Public readings appear on the member's page.
+  // Public shelf entries are shown on the member's page.
   if (before?.public || reading?.public) invalidate(`member:${memberId}`)
   return reading
 }

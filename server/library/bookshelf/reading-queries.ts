@@ -22,7 +22,7 @@ const readingOf = (db: Db, { memberId, bookId }: Own) =>
 
 export const findReading = (db: Db, own: Own) => readingOf(db, own).select(readingColumns).executeTakeFirst()
 
-/** The reading before a change. The book must be locked. */
+/** A member's shelf entry before a change. The book must be locked. */
 export async function findReadingBefore(trx: Db, own: Own) {
   const found = await readingOf(trx, own)
     .select(readingColumns)
@@ -58,7 +58,7 @@ export async function putReading(
 export const deleteReading = (trx: Db, { memberId, bookId }: Own) =>
   trx.deleteFrom('book_reading').where('member_id', '=', memberId).where('book_id', '=', bookId).execute()
 
-/** Whether the member wants spoilers in reviews opened at once for books they have read. */
+/** Whether reviews with spoilers are opened automatically for books that the member has read. */
 export async function findOpensRead(db: Db, memberId: number) {
   const { opens_read } = await db
     .selectFrom('member')

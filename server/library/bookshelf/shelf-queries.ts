@@ -7,7 +7,7 @@ import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 interface Shelf {
   memberId: number
   status?: ReadingStatus | undefined
-  /** Limits the shelf to readings that others may see. */
+  /** Whether to list only entries that others may see. */
   isPublic?: boolean
 }
 

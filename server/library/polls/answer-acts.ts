@@ -16,7 +16,8 @@ interface Answering {
 }
 
 /**
- * Seals the answer while the vote is open, and reveals it afterwards. A revealed answer can be changed once.
+ * Stores the answer, sealed while the vote is open. Reveals it if the vote is closed. A revealed answer can
+ * be changed once.
  */
 export async function setAnswer(ctx: WriteContext, { viewer, voteId, option, note }: Answering) {
   const { trx, invalidate } = ctx

@@ -18,7 +18,7 @@ interface Casting extends OwnVote {
 }
 
 /**
- * Casts a member's ballot. Ballots run concurrently with each other, but never with the closing of the vote.
+ * Casts a member's ballot. Several ballots may be cast concurrently, but not while the vote is being closed.
  */
 export async function castBallot(
   { trx }: WriteContext,
@@ -36,14 +36,14 @@ export async function castBallot(
   assertOption(ballot.option, vote.options)
   const links = linksInText(why ?? '', siteUrl)
   if (links > 0) await screen.meetNewcomer(trx, { field: 'why', kind: 'remark', links, images: 0 })
-  // A ballot can't be held for the staff, so a newcomer's first link is refused.
+  // A ballot can't be held for review, so a newcomer's first link is refused.
   if (screen.isHeld) throw invalid('why', '가입 초기에는 링크를 넣을 수 없습니다.')
   await insertOrChangeBallot(trx, { ...ballot, voteId, memberId: viewer.memberId, why })
 }
 
 /**
- * Hides a ballot's reason. Its writer, the series' author and moderators of novels may do this. To others it
- * exists only once it is shown, because ballots are secret.
+ * Hides the reason given with a ballot. The voter, the author of the series and moderators of the novel board
+ * may do this. Because ballots are secret, others learn of a reason only after it is shown.
  */
 export async function hideBallotReason(
   { trx }: WriteContext,

@@ -17,7 +17,7 @@ export const findBallot = (db: Db, { voteId, memberId }: Ballot) =>
     .where('member_id', '=', memberId)
     .executeTakeFirst()
 
-/** Inserts or changes the only ballot of a member in a vote. A change keeps the time of the first casting. */
+/** Inserts or changes a member's ballot in a vote. A change keeps the time of the first vote. */
 export const insertOrChangeBallot = (
   trx: Db,
   {
@@ -64,7 +64,7 @@ export async function listVoters(db: Db, voteId: number) {
   return rows.map(({ memberId }) => memberId)
 }
 
-/** Reasons that their writers show with the result. */
+/** Reasons that voters allow to be shown with the result. */
 export const listWhys = (db: Db, voteId: number) =>
   db
     .selectFrom('vote_ballot')
@@ -79,7 +79,7 @@ export const listWhys = (db: Db, voteId: number) =>
     .limit(WHYS_MAX)
     .execute()
 
-/** Resolves to whether a reason was to be shown. */
+/** Resolves to whether the reason would have been shown. */
 export const updateWhyAsHidden = (trx: Db, { voteId, memberId }: Ballot) =>
   affectsRow(
     trx

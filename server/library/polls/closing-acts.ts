@@ -13,7 +13,7 @@ export async function closeVote({ trx, invalidate }: WriteContext, { viewer, vot
 
 /**
  * Closes expired votes, so that their pages are rendered again. Ballots are refused from the closing time on,
- * even before this runs.
+ * even before this job runs.
  */
 export async function closeDueVotes({ trx, invalidate }: WriteContext) {
   for (const { voteId, seriesId } of await listDueVotes(trx)) {

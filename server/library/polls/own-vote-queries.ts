@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 
-/** Votes that a member opened, with the answer sealed in each. */
+/** Votes that a member opened, with their sealed answers, for the data export. */
 export const listVotesOf = (db: Db, memberId: number) =>
   db
     .selectFrom('vote')
@@ -21,7 +21,7 @@ export const listBallotsOf = (db: Db, memberId: number) =>
     .where('vote_ballot.member_id', '=', memberId)
     .orderBy('vote_ballot.vote_id')
 
-/** Number of a member's ballots that turned out to be right. */
+/** Number of a member's correct ballots. */
 export const countHits = (db: Db, memberId: number) =>
   countRows(
     db
@@ -38,7 +38,9 @@ export const deleteBallotsOf = (trx: Db, memberId: number) =>
     update vote set counts[gone.option] = counts[gone.option] - 1
     from gone where id = gone.vote_id and counts is not null`.execute(trx)
 
-/** Closes the votes of a leaving member, whose answer will never be revealed. The votes must be locked. */
+/**
+ * Closes the votes of a withdrawing member, whose answers will never be revealed. The votes must be locked.
+ */
 export const closeVotesOf = (trx: Db, memberId: number) =>
   trx
     .updateTable('vote')

@@ -26,7 +26,8 @@ export async function revealAnswer(
 }
 
 /**
- * Locks the vote that a part closes; throws if it isn't open in the part's series. The series must be locked.
+ * Locks the vote that a part closes. Throws if that vote isn't open in the part's series. The series must be
+ * locked.
  */
 export async function lockVoteOfPart(
   trx: Db,
@@ -39,8 +40,8 @@ export async function lockVoteOfPart(
 }
 
 /**
- * Locks the members notified about a vote: voters, followers and author. The members behind the part are
- * locked with them.
+ * Locks the members to notify about a vote: voters, followers and author. `behind` are other members to lock
+ * with them.
  */
 export const lockRecipients = async (
   trx: Db,
@@ -56,7 +57,10 @@ export const lockRecipients = async (
     ]),
   ])
 
-/** Closes a vote by a part. Within the same transaction, voting ends and a sealed answer is revealed. */
+/**
+ * Closes a vote when a part is published. In the same transaction, voting ends and a sealed answer is
+ * revealed.
+ */
 export async function closeByPart(
   ctx: WriteContext,
   { vote, postId, isHeld }: { vote: FoundVote; postId: number; isHeld: boolean },
@@ -64,7 +68,7 @@ export async function closeByPart(
   const { voteId, seriesId } = vote
   await updateAsClosed(ctx.trx, voteId, postId)
   const answer = await findSealedAnswer(ctx.trx, voteId)
-  // A held part notifies nobody yet. Its author reveals the answer once the part can be read.
+  // While a part is held for review, nobody is notified. Once it is shown, its author reveals the answer.
   if (answer !== null && !isHeld) await revealAnswer(ctx, { vote, answer, leadsTo: postId })
   ctx.invalidate(...seriesTags(seriesId))
 }

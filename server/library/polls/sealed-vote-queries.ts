@@ -1,6 +1,6 @@
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-// Answers sealed until they are revealed. No page and no list of posts or series reads them.
+// Sealed answers, until they are revealed. No page and no list of posts or series reads them.
 
 export async function findSealedAnswer(db: Db, voteId: number) {
   const found = await db

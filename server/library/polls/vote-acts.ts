@@ -14,7 +14,7 @@ import { assertOption, type validateVote, voteAlreadyClosed, voteNotFound } from
 
 type ValidVote = ReturnType<typeof validateVote>
 
-/** Screens a question. A vote can't be held for the staff, so a word that would hold it is refused. */
+/** Screens the texts of a vote. A vote can't be held for review, so a word that would hold it is refused. */
 async function screenVote(vote: ValidVote, viewer: Viewer, screening: Screening) {
   const screen = screening({ place: 'series', board: 'novel', writer: viewer })
   const question = await screen.text('question', vote.question)
@@ -38,14 +38,15 @@ export async function openVote(
   const { trx, invalidate } = ctx
   const { screen, vote } = await screenVote(given.vote, viewer, screening)
   assertOption(answer, vote.options)
-  // The lock makes two simultaneous calls run one after the other.
+  // The lock makes concurrent calls run one after another.
   const [series] = await lockSeries(trx, [seriesId])
   if (requireSeries(series).memberId !== viewer.memberId) throw new Refusal('forbidden')
   const id = { targetType: 'series', targetId: seriesId } as const
   await assertNotWithheld(trx, id)
   const before = await findVoteOf(trx, seriesId)
   if (before?.state === 'open') throw new Refusal('conflict', { message: '이미 진행 중인 지목이 있습니다.' })
-  // Pages show the newest vote, so an earlier one could no longer be revealed to its voters.
+  // Pages show only the newest vote, so the answer of an earlier one could no longer be revealed to its
+  // voters.
   if (before?.state === 'closed')
     throw new Refusal('conflict', { message: '지난 지목의 정답을 먼저 공개해 주세요.' })
   const voteId = await insertVote(trx, { seriesId, memberId: viewer.memberId, ...vote })
@@ -64,7 +65,7 @@ export async function lockOwnVote(trx: Db, viewer: Pick<Viewer, 'memberId'>, vot
   return vote
 }
 
-/** Locks the author's own open vote; throws if it has ballots. */
+/** Locks the author's own open vote. Throws if it has ballots. */
 async function lockUnusedVote(trx: Db, viewer: Viewer, voteId: number) {
   const vote = await lockOwnVote(trx, viewer, voteId)
   if (vote.state !== 'open') throw voteAlreadyClosed()
@@ -85,7 +86,7 @@ export async function changeVote(
   const { screen, vote } = await screenVote(given.vote, viewer, screening)
   const { seriesId } = await lockUnusedVote(ctx.trx, viewer, voteId)
   await updateVote(ctx.trx, voteId, vote)
-  // The sealed number may refer to an option that has changed.
+  // The sealed answer may refer to an option that has changed, so it is deleted.
   await replaceSealedAnswer(ctx.trx, voteId, null)
   await screen.openCase(ctx, { targetType: 'series', targetId: seriesId })
   ctx.invalidate(...seriesTags(seriesId))

@@ -10,7 +10,7 @@ interface VoteInput {
   closesAt?: string | null | undefined
 }
 
-/** Validates a vote for storing; throws the same message that the form shows. */
+/** Validates a vote for storing. Throws the same message that the form shows. */
 export function validateVote({ question, options, closes, closesAt }: VoteInput, now: number) {
   const problem = voteProblem({ question, options })
   if (problem) throw invalid(problem.field, problem.message)

@@ -76,8 +76,8 @@ test('before its time neither the answer nor what was voted is in any answer', a
     for (const [path, query] of asks) {
       const { text, body } = await get(who, path, query)
       assert.doesNotMatch(text, /비밀표식근거/, path)
-      // Exports contain the member's own answers: the author's to this vote, and the admin's to other tests'
-      // votes.
+      // Data exports contain the author's answer to this vote, and the admin's answers to other tests' votes,
+      // so these two are skipped.
       if (path === '/api/user/export' && (who === author || who === admin)) continue
       if (path === '/api/vote/mine' && who)
         assert.deepEqual([body.data.shares, body.data.answer], [null, who === author ? DOCTOR : null])

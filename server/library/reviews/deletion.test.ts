@@ -3,7 +3,10 @@ import { test } from 'node:test'
 import { testApp } from '#test/support/app.ts'
 import { aBook, outline } from '#test/support/library/reviews.ts'
 
-/** Asserts that every husk has a live reply under it, and that the book counts its live reviews. */
+/**
+ * Asserts that every deleted review that remains has a live reply in its thread, and that the book's count
+ * equals the number of its live reviews.
+ */
 async function assertExact({ bookId, count }: Pick<Awaited<ReturnType<typeof aBook>>, 'bookId' | 'count'>) {
   const { db } = await testApp()
   const rows = await db

@@ -3,9 +3,9 @@ import type { SpoilerLevel } from '#contract/library/reviews/reviews.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
 /**
- * Updates the spoiler levels of a review and its replies: a reply's level is never below its parent's. Texts
- * move to the table that the new level requires; texts of hidden reviews stay with their withholding.
- * Resolves to the review's own level. Its book must be locked.
+ * Updates the spoiler levels of a review and its replies: a reply's level is never below its parent's. Moves
+ * their texts to the table that the new level requires; a hidden review's text is in its `withheld` row and
+ * stays there. Resolves to the review's own level. Its book must be locked.
  */
 export async function updateReviewLevels(trx: Db, reviewId: number) {
   const { rows: changed } = await sql<{ id: number; spoiler: SpoilerLevel }>`

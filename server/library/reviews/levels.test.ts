@@ -86,7 +86,7 @@ test('a teaser is as long as a line, and is looked through like the review', asy
   )
   const watched = { word: '저어머금', action: 'refuse', where: ['review'] }
   const { wordId } = (await post(owner, '/api/admin/word', watched)).body.data
-  // Another server learns of the watched word a moment later.
+  // Another server learns of the new watched word a moment later.
   const refused = await soon('a refusal', async () => {
     const answer = await said('저어머금')
     return answer.status === 400 ? answer : undefined

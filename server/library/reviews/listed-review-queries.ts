@@ -11,8 +11,8 @@ import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { reviewThreads } from './review-queries.ts'
 
 /**
- * Reviews without sealed texts. A husk names nobody, and the text of a review with spoilers is in another
- * table.
+ * Reviews without sealed texts. A deleted review that remains for its replies has no author, and the text of
+ * a review with spoilers is in another table.
  */
 const shownReviews = (db: Db) =>
   db
@@ -42,7 +42,7 @@ const shownReviews = (db: Db) =>
 
 type Shown = Awaited<ReturnType<ReturnType<typeof shownReviews>['execute']>>[number]
 
-/** Adds the texts of reviews up to the requested spoiler level. */
+/** Adds the sealed texts of reviews up to the requested spoiler level. */
 async function withSealed(db: Db, rows: Shown[], spoilers: SpoilerLevel): Promise<Shown[]> {
   const ids = rows.flatMap(({ reviewId, spoiler, deleted }) =>
     spoiler > 0 && spoiler <= spoilers && !deleted ? [reviewId] : [],
@@ -82,7 +82,7 @@ export async function listReviews(
   )
 }
 
-/** A page of the replies under a top-level review, oldest first. */
+/** A page of the replies in the thread of a top-level review, oldest first. */
 export async function listReviewReplies(
   db: Db,
   thread: { rootId: number; replyCount: number },

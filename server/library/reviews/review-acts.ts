@@ -41,7 +41,7 @@ const reviews: ThreadKind<Place> = {
 
 const higher = (one: SpoilerLevel, other: SpoilerLevel) => (one > other ? one : other)
 
-/** Screens the teaser, which everyone may read. A review without spoilers needs none. */
+/** Screens the teaser, which everyone may read. A review without spoilers has no teaser. */
 function teaserOf(teaser: string | null | undefined, spoiler: SpoilerLevel) {
   let text: string | null = null
   return {
@@ -53,7 +53,7 @@ function teaserOf(teaser: string | null | undefined, spoiler: SpoilerLevel) {
   }
 }
 
-/** Writes a review or a reply. Resolves to its id, and whether it is held for the staff. */
+/** Writes a review or a reply. Resolves to its id and to whether it is held for review. */
 export async function writeReview(
   ctx: WriteContext,
   viewer: Author,
@@ -76,7 +76,7 @@ export async function writeReview(
   return { reviewId: id, isHeld }
 }
 
-/** Changes the text or the spoiler level of the viewer's own review. */
+/** Changes the text or the spoiler level of a viewer's own review. */
 export async function changeReview(
   ctx: WriteContext,
   viewer: Author,

@@ -53,7 +53,7 @@ export async function insertReview(
   return reviewId
 }
 
-/** Updates the counters to match the rows. The book must be locked. */
+/** Applies a change to the counters. The book must be locked. */
 export async function updateReviewCounts(trx: Db, bookId: number, change: LiveChange) {
   await trx
     .updateTable('book')

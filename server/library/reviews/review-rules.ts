@@ -10,7 +10,7 @@ export function assertReview({ content, parentId }: Pick<NewReview, 'content'> &
   if (problem) throw invalid('content', problem)
 }
 
-/** Returns the review that a reply answers; throws if it is gone. */
+/** Returns the review that a reply answers. Throws if that review was deleted. */
 export function requireReviewParent<T extends { bookId: number; depth: number }>(
   parent: T | undefined,
   bookId: number,

@@ -5,15 +5,15 @@ import { updateInThread } from '#server/community/threads/thread-rows.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { updateReviewLevels } from './level-queries.ts'
 
-// The row of a review without spoilers contains its text. The text of a review with spoilers is in
-// `review_text`. It is read only for a single review or a requested spoiler level, never to render a page.
+// A review without spoilers has its text in its own row. The text of a review with spoilers is in
+// `review_text`, which is read only for a single review or a requested spoiler level, never to render a page.
 
-/** A review's text from either place: the previous release writes it into the row. */
+/** A review's text from either table. The previous release writes it into the review's row. */
 const words = sql<string>`coalesce(
   nullif(review.content, ''), (select content from review_text where review_id = review.id), ''
 )`
 
-/** A single review with its full text, for a reader who opened it. */
+/** A single review with its full text, for a reader who has opened it. */
 export async function findWholeReview(db: Db, reviewId: number): Promise<WholeReview | undefined> {
   const found = await db
     .selectFrom('review')
@@ -30,10 +30,7 @@ export async function findWholeReview(db: Db, reviewId: number): Promise<WholeRe
   return { ...review, ...(named && { mentions: named }) }
 }
 
-/**
- * A review's text, its spoiler level, and the levels set by its author and by the staff. It is read for
- * changes.
- */
+/** A review's text and spoiler level, and the levels that its author and the staff have set. For changes. */
 export const findReviewWords = (db: Db, reviewId: number) =>
   db
     .selectFrom('review')
@@ -56,7 +53,7 @@ export const insertSealed = (trx: Db, { reviewId, content }: { reviewId: number;
     .onConflict(conflict => conflict.column('review_id').doUpdateSet({ content }))
     .execute()
 
-/** Stores a review's text where its level requires. The book must be locked. */
+/** Stores a review's text in the table that its level requires. The book must be locked. */
 export async function updateReviewWords(
   trx: Db,
   { reviewId, content }: { reviewId: number; content: string },
@@ -77,8 +74,8 @@ interface ReviewTexts {
 }
 
 /**
- * Updates a review by its author. Resolves to the time of the edit and the new spoiler level. The book must
- * be locked.
+ * Updates a review on behalf of its author. Resolves to the time of the edit and the new spoiler level. The
+ * book must be locked.
  */
 export async function updateReview(trx: Db, reviewId: number, before: ReviewWords, texts: ReviewTexts) {
   const { content, ownSpoiler, teaser } = texts

@@ -17,7 +17,7 @@ export async function findFollow(db: Db, { seriesId, memberId }: Choice) {
   return found !== undefined
 }
 
-/** The followers of a series, without members who have blocked its author. */
+/** The followers of a series who have not blocked its author. */
 export async function listFollowers(db: Db, seriesId: number) {
   const followers = await db
     .selectFrom('series_follow')
@@ -53,7 +53,7 @@ export async function deleteFollow(trx: Db, { seriesId, memberId }: Choice) {
   return Number(numDeletedRows)
 }
 
-/** Changes the counter by `more` and records today's value; resolves to the new value. */
+/** Changes the counter by `more` and records today's value. Resolves to the new value. */
 export async function updateFollowerCount(trx: Db, seriesId: number, more: number) {
   const { rows } = await sql<{ followerCount: number }>`
     with counted as (

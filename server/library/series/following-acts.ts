@@ -5,7 +5,7 @@ import { deleteFollow, insertFollow, updateFollowerCount } from './follow-querie
 import { insertPlace } from './parts/bookmark-queries.ts'
 import { requireSeries } from './series-rules.ts'
 
-/** Shelves, which stand below each part of a novel, show no followers. */
+/** The shelves below a novel's parts show no follower counts, so the parts' pages don't change. */
 const tagsOfFollowers = (seriesId: number) => ['series', `series:${seriesId}`] as const
 
 interface Choice {
@@ -13,7 +13,7 @@ interface Choice {
   memberId: number
 }
 
-/** Follows another member's series. A repeat changes nothing. Resolves to the count. */
+/** Follows another member's series. A repeated call changes nothing. Resolves to the new count. */
 export async function followSeries({ trx, invalidate }: WriteContext, { seriesId, memberId }: Choice) {
   const [series] = await lockSeries(trx, [seriesId])
   if (requireSeries(series).memberId === memberId)
@@ -29,7 +29,7 @@ export async function unfollowSeries({ trx, invalidate }: WriteContext, { series
   await updateFollowerCount(trx, seriesId, -(await deleteFollow(trx, { seriesId, memberId })))
 }
 
-/** Stores the part that a member is reading. */
+/** Stores which part a member is reading. */
 export async function saveBookmark({ trx }: WriteContext, place: Choice & { postId: number }) {
   if (!(await insertPlace(trx, place)))
     throw new Refusal('not_found', { message: '이 연재의 글이 아닙니다.' })

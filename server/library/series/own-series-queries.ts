@@ -37,7 +37,7 @@ export const listPlacesOf = (db: Db, memberId: number) =>
     .where('member_id', '=', memberId)
     .orderBy('series_id')
 
-/** Deletes a member's follows and reading places, and updates the counters. The series must be locked. */
+/** Deletes a member's follows and reading positions, and updates the counters. The series must be locked. */
 export async function deleteReadingOf(trx: Db, memberId: number) {
   await sql`
     with gone as (delete from series_follow where member_id = ${memberId} returning series_id),
@@ -49,7 +49,7 @@ export async function deleteReadingOf(trx: Db, memberId: number) {
   await trx.deleteFrom('series_place').where('member_id', '=', memberId).execute()
 }
 
-/** Pauses the series of a leaving member, since no part follows. The series must be locked. */
+/** Pauses the series of a withdrawing member, since no part will follow. The series must be locked. */
 export const pauseSeriesOf = (trx: Db, memberId: number) =>
   trx
     .updateTable('series')

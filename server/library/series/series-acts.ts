@@ -11,7 +11,7 @@ import type { Screening, TextScreen } from '#server/trust/word-filter/screen.ts'
 import { deleteSeries, findSeriesOwner, insertSeries, updateSeries } from './series-queries.ts'
 import { requireSeries, seriesTags } from './series-rules.ts'
 
-/** Returns the owner of a series; throws if this viewer may not change it. */
+/** Returns the owner of a series. Throws if this viewer may not change the series. */
 export async function requireEditableSeries(db: Db, viewer: Viewer, seriesId: number) {
   const owner = requireSeries(await findSeriesOwner(db, seriesId))
   if (!mayChange(viewer, owner)) throw new Refusal('forbidden')
@@ -23,14 +23,14 @@ type Writer = Pick<Viewer, 'memberId' | 'staff'>
 async function screened(series: NewSeries, writer: Writer, screening: Screening) {
   const screen = screening({ place: 'series', board: 'novel', writer })
   const title = await screen.text('title', series.title)
-  // A change without a synopsis leaves it unchanged.
+  // If a change contains no synopsis, the current one stays.
   const synopsis = series.synopsis && { synopsis: await screen.text('synopsis', series.synopsis) }
   return { screen, series: { ...series, title, ...synopsis } }
 }
 
 /**
- * Opens a case for what the screening found in a series just written, and holds the series if needed.
- * Resolves to whether it is held for the staff.
+ * Opens a case if the screening of a series found something, and holds the series if needed. Resolves to
+ * whether it is held for review.
  */
 async function watch(ctx: WriteContext, seriesId: number, screen: TextScreen) {
   const id = { targetType: 'series', targetId: seriesId } as const
@@ -41,7 +41,7 @@ async function watch(ctx: WriteContext, seriesId: number, screen: TextScreen) {
   return isHeld
 }
 
-/** Resolves to the new series' id, and whether it is held for the staff. */
+/** Creates a series. Resolves to its id and to whether it is held for review. */
 export async function beginSeries(ctx: WriteContext, viewer: Writer, given: NewSeries, screening: Screening) {
   const { series, screen } = await screened(given, viewer, screening)
   const seriesId = await insertSeries(ctx.trx, viewer.memberId, series)
@@ -54,7 +54,7 @@ interface SeriesChange {
   seriesId: number
 }
 
-/** Resolves to whether the series is held for the staff now. */
+/** Changes a series. Resolves to whether it is held for review now. */
 export async function changeSeries(
   ctx: WriteContext,
   { viewer, seriesId }: SeriesChange,

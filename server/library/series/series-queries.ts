@@ -1,7 +1,7 @@
 import type { NewSeries } from '#contract/library/series/series.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** All series, with the API's field names. */
+/** All series, with the field names of the API. */
 export const series = (db: Db) =>
   db
     .selectFrom('series')
@@ -28,7 +28,7 @@ export const series = (db: Db) =>
 export const findSeries = (db: Db, seriesId: number) =>
   series(db).where('series.id', '=', seriesId).executeTakeFirst()
 
-/** The document of the first part, from which the series' picture is taken. */
+/** The document of the first part, which contains the picture for links to the series. */
 export async function findFirstPartContent(db: Db, seriesId: number) {
   const first = await db
     .selectFrom('series_part')
@@ -60,7 +60,7 @@ export const updateSeries = (db: Db, seriesId: number, { title, synopsis, status
     .where('id', '=', seriesId)
     .execute()
 
-/** Deletes a series with its parts' positions, its followers and its readers' places; the posts stay. */
+/** Deletes a series with its parts' positions, its followers and its readers' positions. The posts stay. */
 export const deleteSeries = (db: Db, seriesId: number) =>
   db.deleteFrom('series').where('id', '=', seriesId).execute()
 

@@ -3,7 +3,10 @@ import { type NewSeries, SERIES_PARTS_MAX, seriesProblem } from '#contract/libra
 import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import type { PageTag } from '#server/platform/pages/cache/page-cache.ts'
 
-/** Tags of the pages that show these series: lists and shelves, each series' own page, and those of its parts. */
+/**
+ * Tags of the pages that show these series: lists and shelves, the pages of the series, and the pages of
+ * their parts.
+ */
 export function seriesTags(...seriesIds: (number | null | undefined)[]): PageTag[] {
   const given = seriesIds.filter(id => id !== null && id !== undefined)
   return given.length ? ['series', 'series-shelf', ...given.map(id => `series:${id}` as const)] : []
@@ -14,7 +17,7 @@ export function assertSeries({ title, synopsis }: NewSeries) {
   if (problem) throw invalid(problem.field, problem.message)
 }
 
-/** Returns the series found by its id; throws if there is none. */
+/** Returns the series that a lookup found. Throws if there is none. */
 export function requireSeries<T>(found: T | undefined) {
   if (found === undefined) throw new Refusal('not_found', { message: '연재를 찾을 수 없습니다.' })
   return found
@@ -26,7 +29,7 @@ export function assertHasRoom(partCount: number) {
     throw invalid('seriesId', `한 연재에는 ${SERIES_PARTS_MAX}화까지 넣을 수 있습니다.`)
 }
 
-/** Returns the author's own series; throws if it has no room for another part. */
+/** Returns the author's own series. Throws if it has no room for another part, or is not the author's. */
 export function requireOwnSeries<T extends { memberId: number; partCount: number }>(
   series: T | undefined,
   authorId: number,
@@ -37,7 +40,7 @@ export function requireOwnSeries<T extends { memberId: number; partCount: number
   return series
 }
 
-/** Throws unless all requested posts exist and are novels of the author. */
+/** Throws unless all given posts exist and are novels of the author. */
 export function assertNovels(
   posts: { memberId: number; board: BoardKey }[],
   { authorId, postIds }: { authorId: number; postIds: number[] },

@@ -8,7 +8,7 @@ const ofMember = (db: Db, memberId: number | undefined) =>
 
 export const countSeries = (db: Db, memberId: number | undefined) => countRows(ofMember(db, memberId))
 
-/** The ids come from the index alone, so a late page reads no more series than the first. */
+/** The ids are read from the index alone, so a later page reads no more series than the first page. */
 export const listSeries = (db: Db, memberId: number | undefined, window: RowWindow) =>
   series(db)
     .where('series.id', 'in', ofMember(db, memberId).select('id').orderBy('id', 'desc').$call(onPage(window)))

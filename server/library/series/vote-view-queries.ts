@@ -3,7 +3,7 @@ import { sharesOf, type VoteState } from '#contract/library/polls/vote-rules.ts'
 import type { PartVote, SeriesVote } from '#contract/library/polls/votes.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-// Everything that pages read about votes. Nothing here reads `vote_answer` or `vote_ballot`.
+// Everything about votes that pages show. Nothing in this file reads `vote_answer` or `vote_ballot`.
 
 const state = sql<VoteState>`case when vote.revealed_at is not null then 'revealed'
   when vote.closed_at is not null or vote.closes_at <= now() then 'closed' else 'open' end`
@@ -66,7 +66,7 @@ const findPosition = (db: Db, postId: number) =>
     .where('post_id', '=', postId)
     .executeTakeFirst()
 
-/** A vote as a part's page shows it. The answer appears from the part that reveals it on. */
+/** A vote as a part's page shows it. The answer is included from the part that reveals it onwards. */
 export async function findPartVote(
   db: Db,
   { seriesId, postId }: { seriesId: number; postId: number },

@@ -4,7 +4,10 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { affectsRow } from '#server/infrastructure/database/statements/affects-row.ts'
 import { mailboxOf } from './mailbox.ts'
 
-/** Inserts a member, who may have no username and no password, and returns the id; `undefined` if one of the names was taken in the meantime. */
+/**
+ * Inserts a member, with or without a username and password, and returns the id. Returns `undefined` if one
+ * of the names has been taken in the meantime.
+ */
 export async function insertMember(
   db: Db,
   {
@@ -28,12 +31,12 @@ export async function insertMember(
   return member?.id
 }
 
-/** Whether a row of `member` has verified this mailbox. Two unique indexes serve the condition. */
+/** SQL condition: the row of `member` has verified this mailbox. Two unique indexes serve the condition. */
 export const hasMailbox = (email: string) => sql<boolean>`(
   email_key = ${nameKey(email)} or (mailbox_of(email_key) = ${mailboxOf(email)} and not shares_mailbox)
 )`
 
-/** Members who verified this mailbox, exact spellings first. */
+/** Members who verified this mailbox. Exact spellings of the address come first. */
 const withMailbox = (db: Db, email: string) =>
   db
     .selectFrom('member')
@@ -44,7 +47,7 @@ const withMailbox = (db: Db, email: string) =>
 /** The member who verified this mailbox. */
 export const findMemberByEmail = (db: Db, email: string) => withMailbox(db, email).executeTakeFirst()
 
-/** The member who verified this mailbox and has this username. */
+/** The member with this username who verified this mailbox. */
 export const findMemberByEmailAndUsername = (db: Db, email: string, username: string) =>
   withMailbox(db, email).where('username_key', '=', nameKey(username)).executeTakeFirst()
 
@@ -59,14 +62,16 @@ export async function hasMember(db: Db, memberId: number) {
   return found !== undefined
 }
 
-/** Throws a unique violation if another member has verified that mailbox. */
+/**
+ * Sets the member's verified address. Throws a unique violation if another member has verified that mailbox.
+ */
 export const updateVerifiedEmail = (trx: Db, memberId: number, email: string) =>
   trx
     .updateTable('member')
     .set({
       email,
       email_key: nameKey(email),
-      // A new address must be unique like any other. Only the unchanged address keeps its exception.
+      // Imported members may share a mailbox. They may keep that address, but a new one must be unique.
       shares_mailbox: sql<boolean>`shares_mailbox and email_key = ${nameKey(email)}`,
       activated: true,
     })
@@ -74,7 +79,7 @@ export const updateVerifiedEmail = (trx: Db, memberId: number, email: string) =>
     .where('withdrawn_at', 'is', null)
     .execute()
 
-/** Returns `false` if the member's address has changed in the meantime. */
+/** Sets the password. Returns `false` if the member's address has changed in the meantime. */
 export const updatePassword = (
   trx: Db,
   { memberId, email, passwordHash }: { memberId: number; email: string; passwordHash: string },

@@ -37,7 +37,8 @@ const emailTaken = () => {
 }
 
 /**
- * Mails a code to an address. Refused after too many mails, independently of the rate limits per address.
+ * Mails a code to an address. Throws after too many mails; this limit is independent of the rate limits per
+ * IP address.
  */
 export async function mailActivationCode(
   { trx }: WriteContext,
@@ -47,7 +48,7 @@ export async function mailActivationCode(
   await lockMember(trx, memberId)
   if (!(await insertCodeRequest(trx, memberId))) throw tooManyCodes(HOUR_SECONDS)
   const own = await findVerifiedEmail(trx, memberId)
-  // Only a member who verified a mailbox earlier is known to be its owner.
+  // The caller counts as the mailbox's owner only if they verified this mailbox earlier.
   const isOwners = own !== undefined && mailboxOf(own) === mailboxOf(email)
   const wait = await countMail(
     trx,
@@ -74,24 +75,25 @@ interface Activation {
 }
 
 /**
- * Consumes a code and makes its address the member's, in one transaction. The previous address is notified,
- * and the member's other sessions end, as after a new password. Returns whether there was a previous address.
+ * Consumes a code and makes its address the member's, in one transaction. Notifies the previous address, and
+ * ends the member's other sessions, as a new password does. Returns whether there was a previous address.
  */
 export async function activate({ trx }: WriteContext, activation: Activation, site: CodeParts) {
   const { memberId, sessionId, email, codeHash } = activation
   const { jobs, settings, fingerprint } = site
   await lockMember(trx, memberId)
   if (!(await deleteCode(trx, memberId, codeHash))) throw invalid('code', codeMessages.void)
-  // Checked only after a right code, otherwise it would reveal to anyone who is sanctioned.
+  // Checked only after a right code. Before that, the check would tell anyone which addresses are barred.
   if (await isBarredMailbox(trx, { memberId, email, fingerprint })) throw barredAddress()
   const before = await findVerifiedEmail(trx, memberId)
   await updateVerifiedEmail(trx, memberId, email).catch(error => {
-    // Another member has verified that mailbox since the code was sent.
+    // A unique violation means that another member has verified that mailbox since the code was sent.
     throw violatedUnique(error) === undefined ? error : emailTaken()
   })
   await deleteCodesOf(trx, memberId)
   if (before === undefined || nameKey(before) === nameKey(email)) return false
-  // Otherwise a member could change the address during a sanction, leave, and join again with the old one.
+  // If the old address were not barred, a member could change it during a sanction, withdraw, and join again
+  // with the old one.
   await insertBarredAddress(trx, { memberId, email: before, fingerprint })
   await deleteOtherSessions(trx, { memberId, sessionId })
   await jobs.add(trx, 'mail', { to: before, ...changeMail('email', settings) })

@@ -15,8 +15,8 @@ export function activationRoutes(site: ActivationParts) {
   const { db, security, counts } = site
 
   /**
-   * An activated member's address opens their account. Changing it therefore requires a proof, not just a
-   * session. A wrong one is a problem of the form here.
+   * A member's address can open the account, so changing it requires a proof of identity, not just a session.
+   * Here a wrong proof is reported as an error of the form.
    */
   const proveOwner = (owner: SignedIn, proof: Parameters<typeof proveSelf>[2]) =>
     proveSelf(site, owner, proof).catch(error => {

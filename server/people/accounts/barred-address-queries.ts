@@ -23,9 +23,7 @@ export const insertBarredAddress = (trx: Db, mailbox: Mailbox) =>
     where id = ${mailbox.memberId} and ${sanctionEnd} > now()
     on conflict (hash, member_id) do update set until = excluded.until`.execute(trx)
 
-/**
- * Whether this mailbox belonged to another account that is sanctioned or was sanctioned when its owner left.
- */
+/** Whether this mailbox belonged to another account under a sanction that is still in force. */
 export async function isBarredMailbox(trx: Db, mailbox: Mailbox) {
   const barred = await trx
     .selectFrom('barred_address')
@@ -37,7 +35,10 @@ export async function isBarredMailbox(trx: Db, mailbox: Mailbox) {
   return barred !== undefined
 }
 
-/** Updates the bars after a sanction was changed or undone. A withdrawn member's bar never becomes longer. */
+/**
+ * Updates the bars of a member whose sanction was changed or undone. A withdrawn member's bar never becomes
+ * longer.
+ */
 export async function updateBarredAddresses(trx: Db, memberId: number) {
   await sql`
     update barred_address set until = case
@@ -53,7 +54,7 @@ export async function updateBarredAddresses(trx: Db, memberId: number) {
   )
 }
 
-/** The bars in a member's data export. */
+/** A member's bars, for their data export. */
 export const listBarredAddressesOf = (db: Db, memberId: number) =>
   db.selectFrom('barred_address').select('until').where('member_id', '=', memberId).orderBy('until').execute()
 

@@ -100,7 +100,7 @@ test('a sanction that is undone after its member left keeps nobody out', async (
   await withdraw(member)
   const again = await joining()
   assert.equal((await undo(await theAdmin(), longer)).status, 204)
-  // The silence still runs, and the bar ends with it.
+  // The silence is still in force. The bar will end together with it.
   assert.equal((await verifyAddress(again, `${box}@example.com`)).status, 403)
   const { rows } = await sql<{ days: number }>`
     select ceil(extract(epoch from until - now()) / 86400)::integer as days from barred_address
@@ -118,7 +118,7 @@ test('to change the address during a silence opens no way back with the old one'
   assert.equal((await verifyAddress(member, `${box}next@example.com`)).status, 200)
   const again = await joining()
   assert.equal((await verifyAddress(again, `${box}@example.com`)).status, 403)
-  // The member may return to the old address.
+  // The member may verify their own old address again.
   assert.equal((await verifyAddress(member, `${box}@example.com`)).status, 200)
   await withdraw(member)
   await resetMailCount(`${box}@example.com`)

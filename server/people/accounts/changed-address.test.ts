@@ -25,7 +25,7 @@ async function anOwner() {
   return { owner, email, emailNow }
 }
 
-/** The owner signed in on another device. */
+/** Signs the owner in on another device. */
 async function signedInAgain(owner: Person & { username?: string }) {
   const { post } = await testApp()
   const { body } = await post(null, '/api/signin', { username: owner.username, password: PASSWORD })

@@ -14,7 +14,7 @@ const isFree = async (nickname: string) => (await get(null, '/api/nickname/dupli
 const storedOf = async (memberId: number) =>
   db.selectFrom('member').select('nickname').where('id', '=', memberId).executeTakeFirstOrThrow()
 
-/** Each name as a phone types it, and as a keyboard without coloured emoji types it. */
+/** Names as a phone enters them (with coloured emoji), and as a plain keyboard enters them. */
 const asTyped: [phone: string, plain: string][] = [
   ['추리❤️', '추리❤'],
   ['☕️탐정', '☕탐정'],
@@ -62,7 +62,7 @@ const refused: [nickname: string, words: string][] = [
   ['🏴󠁧󠁢󠁥󠁮󠁧󠁿', JOINED],
   ['👨‍👩‍👧\u200b', JOINED],
 ]
-/** Invisible characters arrive with pasted text, so they are removed without an error. */
+/** Pasted text may contain invisible characters, so they are removed without an error. */
 const cleaned: [pasted: string, name: string][] = [
   ['붙인\u200d이름', '붙인이름'],
   ['붙인불\u200d🔥', '붙인불🔥'],

@@ -43,8 +43,8 @@ const MEDIALS = 'k o i o j p u p h hk ho hl y n nj np nl b m ml l'.split(' ')
 const FINALS = ' r r rt s sw sg e f fr fa fq ft fx fv fg a q qt t t d w c z x v g'.split(' ')
 
 /**
- * The Latin letters on the keys of two-set, the common Korean layout. Letters with and without shift are the
- * same.
+ * The Latin letters on the keys of the standard Korean keyboard layout (two-set). Letters with and without
+ * shift are treated as equal.
  */
 export const typedInEnglish = (text: string) =>
   text.replace(/[가-힣]/g, syllable => {

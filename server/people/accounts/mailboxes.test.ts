@@ -43,7 +43,7 @@ test('one mailbox is told by all its spellings, by the server and by the databas
   }
 })
 
-/** One stranger may send three letters to a mailbox. The letter that verified the address was the first. */
+/** One stranger may send three mails to a mailbox. The mail that verified the address counts as the first. */
 async function countsTogether(path: string, other: string, { memberId }: { memberId: number }) {
   const { email = '' } = await db
     .selectFrom('member')
@@ -54,7 +54,7 @@ async function countsTogether(path: string, other: string, { memberId }: { membe
   assert.deepEqual([await ask(email), await ask(other), await ask(email)], [204, 204, 429])
 }
 
-/** The expected behaviour of each call for another spelling of a member's mailbox. */
+/** The expected behaviour of each call for a different spelling of a member's mailbox. */
 const byCall: Record<string, (other: string, owner: Awaited<ReturnType<typeof anOwnerOf>>) => Promise<void>> =
   {
     'POST /api/email/authentication': async other => {
@@ -76,7 +76,7 @@ const byCall: Record<string, (other: string, owner: Awaited<ReturnType<typeof an
         .select('email')
         .where('id', '=', memberId)
         .executeTakeFirstOrThrow()
-      // The letter goes to the address that the member verified, not to the typed spelling.
+      // The mail is sent to the spelling that the member verified, not to the one entered.
       assert.deepEqual(await lettersTo(email), [])
       const reset = { memberId, requestId, code: await codeMailedTo(own ?? ''), password: 'Lindwurm-77#' }
       assert.equal((await put(null, '/api/update/password', reset)).status, 204)
@@ -108,7 +108,7 @@ const byCall: Record<string, (other: string, owner: Awaited<ReturnType<typeof an
         ...{ email, code: await codeMailedTo(other), claimant: 'self', name: '김독자' },
         ...{ kind: 'defamation', addresses: ['/post/2000000000'], statement: CLAIM_WORDS.padEnd(40, '.') },
       }
-      // The code is right. The call is refused because the address is not that of a post.
+      // The code is right; the call is refused only because the address in the claim is not that of a post.
       assert.deepEqual(Object.keys((await post(null, '/api/rights/claim', claim)).body.fields), ['addresses'])
     },
   }
@@ -159,7 +159,7 @@ test('a member is not counted as a stranger to a mailbox they have verified', as
   const owner = await anOwnerOf(`${box}@example.com`)
   const answers = []
   for (let at = 0; at < 5; at++) answers.push((await askToVerify(owner, `${box}+${at}@example.com`)).status)
-  // Five letters an hour are allowed. The letter that verified the address was the first.
+  // Five mails an hour are allowed. The mail that verified the address counts as the first.
   assert.deepEqual(answers, [200, 200, 200, 200, 429])
 })
 
@@ -225,7 +225,7 @@ test('two accounts that shared a mailbox before it was compared are both still f
   assert.equal((await put(null, '/api/update/password', { ...reset, password: 'Lindwurm-77#' })).status, 204)
   assert.equal((await signIn(older, PASSWORD)).status, 200)
   assert.equal((await signIn(younger, 'Lindwurm-77#')).status, 200)
-  // The member's own mailbox is compared like any other.
+  // The member's own mailbox is compared like those of others.
   const own = `${box}own@example.com`
   const session = await signIn(younger, 'Lindwurm-77#')
   const person = { ...younger, token: session.token }

@@ -56,8 +56,8 @@ const ways = {
 }
 
 /**
- * A notice of a change to the account, sent to the address that the member had before. It doesn't depend on
- * who made the change. `other`: what became of the other ways to sign in.
+ * A notice of a change to the account, sent to the address that the member had before. `other` says whether
+ * the other ways to sign in were ended, kept or none.
  */
 export function changeMail(
   changed: keyof typeof changes,

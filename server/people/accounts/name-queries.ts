@@ -9,7 +9,7 @@ export interface Names {
   username: string
 }
 
-/** The names among these that another member already has. */
+/** Those of the given names that another member has. */
 export async function listTakenNames(db: Db, { nickname, username }: Partial<Names>) {
   const has = (column: 'nickname_key' | 'username_key', name: string | undefined) =>
     name === undefined
@@ -25,7 +25,7 @@ export async function listTakenNames(db: Db, { nickname, username }: Partial<Nam
 /** Days for which a name stays reserved after a decision took it from a member. */
 const NAME_HELD_DAYS = 30
 
-/** Whether a decision took this name from a member recently. */
+/** Whether a decision took this nickname from a member recently. */
 export async function isNameReserved(db: Db, nickname: string) {
   const { rows } = await sql`
     select from decision

@@ -158,7 +158,7 @@ test('a password is kept as an argon2id hash alone', async () => {
     .executeTakeFirstOrThrow()
   assert.match(member.password_hash ?? '', /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   assert.ok(!JSON.stringify(member).includes('blank'))
-  // Blanks at the ends belong to a password. Its Unicode normal form doesn't matter.
+  // Spaces at the ends belong to a password. Its Unicode form makes no difference.
   const signIn = (password: string) => post(null, '/api/signin', { username: form.username, password })
   assert.equal((await signIn(form.password.normalize('NFD'))).status, 200)
   assert.equal((await signIn(form.password.trim())).status, 401)

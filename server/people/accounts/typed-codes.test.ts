@@ -14,7 +14,7 @@ const { post, put, del, aMember } = await testApp()
 let born = 0
 const anAddress = () => `typist${++born}@example.com`
 
-/** A right code and a function that sends it and returns the status. */
+/** A right code, with a function that sends a given spelling of it and resolves to the status. */
 interface Situation {
   code: string
   send(code: string): Promise<{ status: number }>
@@ -109,7 +109,7 @@ const inDigitsFrom = (zero: number) => (code: string) =>
 const fullWidth = (code: string) =>
   code.replace(/[!-~]/g, sign => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
 
-/** Ways in which people type or paste a code. */
+/** Ways in which people type or paste codes. */
 const writings: Record<string, (code: string) => string> = {
   'as it was given': code => code,
   'in full-width letters and digits': fullWidth,

@@ -10,10 +10,10 @@ import { hasMailbox } from '#server/people/accounts/account-queries.ts'
 import { cappedTotal, type PageWindow } from '#server/platform/http/answers/paging.ts'
 import { isMember } from './member-card-queries.ts'
 
-/** The number of newest members among which newcomers are searched. */
+/** Newcomers are searched among this many of the newest members. */
 const LAST_JOINED = 10_000
 
-/** The condition of each filter. Each matches few members, or few among the newest. */
+/** The SQL condition of each filter. Each matches few members, or searches only the newest. */
 const filtered: Record<MemberFilter, RawBuilder<boolean>> = {
   newcomer: sql`id in (
     select id from (select * from member order by id desc limit ${sql.lit(LAST_JOINED)}) as last
@@ -21,11 +21,11 @@ const filtered: Record<MemberFilter, RawBuilder<boolean>> = {
   )`,
   silenced: sql`id in (select id from member where silenced_until is not null and silenced_until > now())`,
   suspended: sql`id in (select id from member where suspended_until is not null and suspended_until > now())`,
-  // With an array the planner expects few rows, even without table statistics.
+  // The planner expects few rows from an array, even without table statistics.
   staff: sql`id = any(array(select ${sql.lit(ADMIN_ID)}::integer union select member_id from member_role))`,
 }
 
-/** The condition that finds a term by an index, and the sort order of that index. */
+/** The condition for a search term, which uses an index, and the sort order of that index. */
 function found(by: MemberSearchField, term: string) {
   if (by === 'nickname') return nicknamePrefixMatch(term)
   const is = (isMatch: RawBuilder<boolean>) => ({ isMatch, key: undefined })
@@ -43,7 +43,7 @@ interface MemberCardFilter {
 }
 
 /**
- * A page of the found members, newest first or in the order of their nicknames. At most 1,000 hits are
+ * A page of the members that match, newest first or in the order of their nicknames. At most 1,000 hits are
  * counted and sorted.
  */
 export async function listMembersFor(db: Db, filters: MemberCardFilter, { size, offset }: PageWindow) {

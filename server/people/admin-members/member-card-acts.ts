@@ -5,13 +5,13 @@ import { type Accessor, type AccessParts, logAccess } from '#server/trust/audit-
 
 interface MemberLookup extends Accessor {
   memberId: number
-  /** The part of a member's data that an admin looked at. */
+  /** Which part of a member's data the admin viewed. */
   look: 'card' | 'email' | 'search'
-  /** The reason. A search has none, since it only finds the member. */
+  /** The reason for the access. A search needs none, since it only finds the member. */
   why?: string
 }
 
-/** Logs a look before the data is shown. */
+/** Logs an access to a member's data before the data is shown. */
 export const logMemberLookup = (
   ctx: WriteContext,
   { memberId, look, why, ...accessor }: MemberLookup,
@@ -24,7 +24,7 @@ export const logMemberLookup = (
     site,
   )
 
-/** A member's address. The look is logged first. */
+/** Returns a member's address. The access is logged first. */
 export async function showEmail(ctx: WriteContext, lookup: Omit<MemberLookup, 'look'>, site: AccessParts) {
   const email = await findVerifiedEmail(ctx.trx, lookup.memberId)
   if (!email) throw notFound('member')

@@ -8,7 +8,7 @@ export const isMember = sql`withdrawn_at is null`
 
 type Row = Omit<MemberCardRow, 'standing'> & { bio: string | null; hasEmail: boolean; secondFactor: boolean }
 
-/** The heads of member cards, in the order of the given ids. */
+/** The summary part of member cards, in the order of the given ids. */
 export async function listCardRows(db: Db, memberIds: number[]) {
   const { rows } = await sql<Row>`
     select member.id as "memberId", nickname, username, member.created_at as "joinedAt", activated,
@@ -29,7 +29,7 @@ const beginning = (text: RawBuilder<unknown>) =>
   sql`left(coalesce(nullif(replace(${text}, '||', ''), ''), ${text}), 100)`
 
 /**
- * The newest texts of each kind. Comments of the solved room and sealed reviews are listed without an
+ * A member's newest texts of each kind. Comments in the solved room and reviews with spoilers have no
  * excerpt.
  */
 export async function listCardTexts(db: Db, memberId: number) {

@@ -23,7 +23,7 @@ export function memberCardRoutes(site: Pick<AppContext, 'db' | 'addressCipher'>)
     }) => {
       const window = pageWindowOf(paging, MEMBER_CARDS_PAGE_SIZE)
       const { ids, ...counted } = await listMembersFor(db, { searchTerm, by, filter }, window)
-      // A search by address reveals its owner, so it is logged like a look at the card.
+      // A search by address reveals who owns the address, so it is logged like viewing the card.
       for (const memberId of searchTerm && by === 'email' ? ids : [])
         await write(ctx => logMemberLookup(ctx, { byId, address, memberId, look: 'search' }, site))
       const facts = await listFacts(db, ids)

@@ -13,7 +13,7 @@ const why = '문의에 답하려고'
 const cardOf = (memberId: number) => post(owner, '/api/admin/member/card', { memberId, why })
 const emailOf = (memberId: number) => post(owner, '/api/admin/member/email', { memberId, why })
 const namesOf = ({ data }: { data: { nickname: string }[] }) => data.map(({ nickname }) => nickname)
-/** The newest log lines about one member, newest first. */
+/** The newest log lines about a member, newest first. */
 async function linesOf(memberId: number) {
   const { data } = (await get(owner, '/api/moderation/log', { page: 1, size: 100 })).body
   return data

@@ -10,12 +10,15 @@ interface Block {
   blockedId: number
 }
 
-/** Blocks a member: their content and actions no longer reach the other one. A repeat changes nothing. */
+/**
+ * Blocks a member, so that the blocked member's content and actions no longer reach the caller. A repeated
+ * call changes nothing.
+ */
 export async function block({ trx }: WriteContext, own: Block) {
   const { memberId, blockedId } = own
   if (memberId === blockedId) throw new Refusal('forbidden', { message: '자신은 차단할 수 없습니다.' })
   if (!(await hasMember(trx, blockedId))) throw notFound('member')
-  // Locks only the caller's own row. The blocked member never waits for it and so learns nothing.
+  // Locks only the caller's row. The blocked member never waits for this lock and so notices nothing.
   await lockMembers(trx, [memberId])
   if (await findBlock(trx, own)) return
   if ((await countBlocks(trx, memberId)) >= BLOCKS_MAX)

@@ -47,7 +47,7 @@ export const listBlocksOf = (db: Db, memberId: number) =>
     .where('member_id', '=', memberId)
     .orderBy('blocked_id')
 
-/** Deletes the blocks in both directions when a member withdraws. */
+/** Deletes a withdrawing member's blocks, in both directions. */
 export const deleteBlocksOf = (trx: Db, memberId: number) =>
   trx
     .deleteFrom('member_block')

@@ -18,7 +18,7 @@ async function aMemberWhoBlocks() {
     block: (who: Person | null, { memberId }: { memberId: number }) => post(who, '/api/block', { memberId }),
     unblock: ({ memberId }: Person) => del(member, '/api/block', { memberId }),
     list: async (who: Person) => (await get(who, '/api/blocks')).body.data as Row[],
-    /** The notifications by kind, with the number in the message, or 1 without a number. */
+    /** A member's notifications by kind, with the number in their message, or 1 if it has none. */
     told: async (who: Person) =>
       ((await get(who, '/api/notifications', { page: 1 })).body.data as Row[])
         .map(({ kind, message }) => [kind, Number(/\d+/.exec(String(message))?.[0] ?? 1)])
@@ -89,7 +89,7 @@ test('actions of a blocked member notify nobody who blocked them, and others not
     ['solvedRoomComment', 1],
   ]
   assert.deepEqual(await told(member), heard)
-  // A blocked author's edit doesn't notify either: neither a credited answer nor an erratum.
+  // An edit by a blocked author doesn't notify either: credited answers and errata send no notification.
   const theirs = await aPuzzle(blocked, { answer: '정원사' })
   await post(member, '/api/correct', { postId: theirs, answer: '집사' })
   await put(blocked, '/api/post', {
@@ -121,7 +121,7 @@ test('a blocked member can’t tell, and reads and is read like anyone', async (
     ]
     return answers.map(({ status, text, headers }) => [
       status,
-      // Only the ids and the counts that both members increase may differ.
+      // Leaves out the ids and counts that differ anyway, because both members' actions increase them.
       text.replace(/"(?:commentId|\w+Count)":\d+/g, ''),
       [...headers.keys()].filter(name => name !== 'date').join(),
     ])

@@ -10,7 +10,7 @@ export const insertConsents = (trx: Db, memberId: number) =>
     .onConflict(conflict => conflict.doNothing())
     .execute()
 
-/** Ends the question to an imported member. */
+/** Marks an imported member as having agreed, so that they are no longer asked. */
 export const updateAsAgreed = (trx: Db, memberId: number) =>
   trx
     .updateTable('member')
@@ -29,8 +29,7 @@ export const listConsentsOf = (db: Db, memberId: number) =>
     .execute()
 
 /**
- * Sets the end of the consents' retention after a withdrawal. They then refer to a member number without any
- * other data.
+ * Sets the end of the retention of a withdrawn member's consents. By then they contain only the member's id.
  */
 export const updateConsentsAsExpiring = (trx: Db, memberId: number) =>
   trx

@@ -14,8 +14,8 @@ export function assertConsents(consents: Consents) {
 }
 
 /**
- * Why a member must agree before they write. Members from before the consent records count as agreed to an
- * older version. The owner runs the site and is not asked.
+ * Why a member must agree before writing; `undefined` if they need not. Members from before consents were
+ * stored count as having agreed to an older version. The owner runs the site and is not asked.
  */
 export function consentReason(
   memberId: number,
@@ -23,6 +23,6 @@ export function consentReason(
 ): ConsentReason | undefined {
   if (isImported) return 'imported'
   if (memberId === ADMIN_ID) return undefined
-  // After a rollback to an older release, members may have agreed to a newer version.
+  // After a rollback to an older release, members may have agreed to a newer version. That counts as agreed.
   return agreedTo === null || agreedTo < newestDocument ? 'changed' : undefined
 }

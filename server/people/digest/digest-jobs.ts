@@ -16,16 +16,16 @@ import {
 } from './digest-queries.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
-/** Readers of one step, so that no transaction locks many rows for long. */
+/** Readers per transaction, so that none locks many rows for long. */
 const AT_ONCE = 200
-/** Maximum queued digests, so that they don't delay each other beyond the morning. */
+/** Maximum number of queued digests, so that no digest arrives after the morning. */
 const LETTERS_WAITING_MAX = 1_000
 /** Time limit of one run, shorter than the interval of the job. */
 const TURN_MS = 240_000
 const DAY_MS = 86_400_000
 const MONDAY = 1
 
-/** The last half past seven in the morning in Korea, and the last one of a Monday. */
+/** The last 07:30 in Korea, and the last one on a Monday. */
 export function lastDigestTimes(now: number) {
   const today = Date.parse(`${koreanDay(now)}T07:30:00+09:00`)
   const daily = today > now ? today - DAY_MS : today
@@ -59,7 +59,7 @@ interface Deps {
   now: () => number
 }
 
-/** A reader's digest; `undefined` if nothing is unread. */
+/** The content of a reader's digest; `undefined` if nothing is unread. */
 async function composed({ db, fingerprint, settings, now }: Deps, reader: DigestReader) {
   const { lines, total } = await listDigestLines(db, reader)
   const [newest] = lines
@@ -79,7 +79,10 @@ async function composed({ db, fingerprint, settings, now }: Deps, reader: Digest
   }
 }
 
-/** Sends a member's digest, if they still want it and something is still unread. Resolves to whether it did. */
+/**
+ * Sends a digest if the member still wants it and still has unread notifications. Resolves to whether it was
+ * sent.
+ */
 export async function sendDigest(site: Deps, memberId: number) {
   const reader = await findDigestReader(site.db, memberId)
   const digest = reader && (await composed(site, reader))
@@ -89,7 +92,7 @@ export async function sendDigest(site: Deps, memberId: number) {
   return true
 }
 
-/** Queues digests from half past seven in the morning in Korea, and sends them. */
+/** Queues digests from 07:30 Korean time on, and sends them. */
 export async function startDigestJobs({
   inTransaction,
   jobs,
@@ -99,7 +102,7 @@ export async function startDigestJobs({
   await jobs.work('digest-mail', async ({ memberId }) => {
     if (await sendDigest(site, memberId)) counts.add('mail')
   })
-  // Later runs make up for a server that was off in the morning, and for a long queue. None is at night.
+  // Later runs make up for a server that was off in the morning, or for a long queue. No run is at night.
   await jobs.repeat('queue-digests', '*/5 7-20 * * *', () =>
     queueDigests({ db: site.db, inTransaction, jobs, now: site.now }),
   )

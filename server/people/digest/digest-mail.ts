@@ -10,16 +10,16 @@ import type { MailMessage } from '#server/infrastructure/mail/mail.ts'
 const OPENING_LENGTH = 80
 
 interface DigestContent {
-  /** The messages of unread notifications. */
+  /** The texts of the unread notifications. */
   lines: string[]
-  /** How many unread notifications there are, listed or not. */
+  /** Number of unread notifications, including those not listed. */
   total: number
   daily?: { number: number; title: string; opening: string } | undefined
 }
 
 type MailSettings = Pick<Settings, 'siteName' | 'siteUrl'>
 
-/** The first line of an opening, with its spoilers replaced, cut to a short length. */
+/** The first line of the case's opening, with its spoilers replaced, shortened if needed. */
 function openingLine(opening: string) {
   const [line = ''] = withoutSpoilers(opening).split('\n')
   return shortened(line, OPENING_LENGTH)
@@ -32,15 +32,18 @@ ${openingLine(opening)}
 `
 
 /**
- * The headers by which a mail program offers to end the digest (RFC 8058). Both must be covered by the relay's
- * DKIM signature.
+ * Headers with which a mail program can offer to end the digest (RFC 8058). The DKIM signature of the mail
+ * relay must cover both.
  */
 export const digestHeaders = (link: string) => ({
   'List-Unsubscribe': `<${link}>`,
   'List-Unsubscribe-Post': `${ONE_CLICK.name}=${ONE_CLICK.value}`,
 })
 
-/** The mail with a member's unread notifications. It carries no advertising, so it needs no `(광고)`. */
+/**
+ * The mail with a member's unread notifications. It contains no advertising, so the law requires no `(광고)`
+ * label.
+ */
 export function digestMail(
   { lines, total, daily }: DigestContent,
   { to, token, siteName, siteUrl }: MailSettings & { to: string; token: string },

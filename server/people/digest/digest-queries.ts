@@ -23,15 +23,16 @@ interface Turn {
   limit: number
 }
 
-/** Whether a turn has come. A last turn in the future was made while the clock was ahead. */
+/** SQL condition: the digest is due. A `digest_at` in the future was stored while the clock was ahead. */
 const isDue = ({ daily, weekly }: Turn) => sql<boolean>`(
   digest_at < case digest when 'daily' then ${daily}::timestamptz else ${weekly}::timestamptz end
   or digest_at > now() + interval '1 minute'
 )`
 
 /**
- * Decides about the next members whose digest is due, once for each turn. Resolves to how many there were, and to
- * those who have something unread and, if they read daily, have not been here for a day.
+ * Claims the next members whose digest is due, each once per due time. Resolves to their number, and to the
+ * members who want the digest now: they have something unread and, for daily digests, have not visited for a
+ * day.
  */
 export async function claimDueReaders(trx: Db, turn: Turn) {
   const { rows } = await sql<{ memberId: number; isWanted: boolean }>`
@@ -43,7 +44,8 @@ export async function claimDueReaders(trx: Db, turn: Turn) {
       order by notification_setting.member_id limit ${turn.limit}
     ) as due
     where setting.member_id = due.member_id
-      -- Another server that asks at the same time finds these members again, and not this.
+      -- A concurrent server may select the same members, but after waiting for this update they are
+      -- no longer due.
       and ${isDue(turn)}
     returning setting.member_id as "memberId", (
       exists (
@@ -74,7 +76,7 @@ export async function findDigestReader(db: Db, memberId: number) {
   return rows[0]
 }
 
-/** The unread notifications of a digest, the newest first, and how many there are altogether. */
+/** The unread notifications for a digest, the newest first, and their total number. */
 export async function listDigestLines(db: Db, { memberId, offMail, digestedId }: DigestReader) {
   const kinds = notificationKinds.filter(kind => !offMail.includes(groupOf[kind]))
   if (kinds.length === 0) return { lines: [], total: 0 }

@@ -20,9 +20,9 @@ import { unsubscribeToken } from './unsubscribe-token.ts'
 
 const SETTINGS = '/api/user/notification-settings'
 const fingerprint = fingerprints(TOKEN_SECRET)
-/** Far enough ahead that every reader's turn has come. */
+/** A morning so far in the future that the digests of all readers are due. */
 const morning = Date.parse('2099-06-01T08:00:00+09:00')
-/** Creates the tables of the queue, which only a started server has on PostgreSQL. */
+/** Creates the tables of the job queue. On PostgreSQL, only a started server has them. */
 async function layQueue() {
   const url = process.env.TEST_DATABASE_URL
   if (url) await (await pgBossJobs({ url }, { onError() {} })).close()
@@ -41,7 +41,7 @@ async function readers() {
     ...app,
     change,
     rhythm: async (who: Person) => (await get(who, SETTINGS)).body.data.digest,
-    /** A member who reads the digest and was last here two days ago. */
+    /** A member who has turned on the digest and last visited two days ago. */
     async aReader(digest = 'daily') {
       const reader = await app.aMember()
       const email = `reader${reader.memberId}@example.com`
@@ -60,7 +60,7 @@ async function readers() {
       await sendDigest({ db, settings, fingerprint, mail, now: Date.now }, memberId)
       return sent[0]
     },
-    /** The members whose digest is queued at a time. */
+    /** The members whose digest is queued at the given time. */
     async queued(now = morning) {
       const queued: number[] = []
       const jobs = {
@@ -180,7 +180,7 @@ test('daily readers get it each morning unless they were here, weekly ones on Mo
   await sql`update session set seen_at = now() where member_id = ${here?.memberId}`.execute(db)
   const all = [daily, weekly, here, idle].map(reader => reader?.memberId as number)
   const heard = async (now: number) => (await queued(now)).filter(id => all.includes(id))
-  // Readers who have just turned it on wait for the next morning.
+  // Readers who have just turned on the digest get their first one the next morning.
   assert.deepEqual(await heard(Date.now()), [])
   assert.deepEqual(await heard(morning), [daily?.memberId, weekly?.memberId])
   const decided = await sql<{ count: number }>`
@@ -231,7 +231,7 @@ test('one press ends the digest without a sign-in, and nothing that a scanner se
   const answers = await Promise.all(Array.from({ length: 40 }, () => press(token)))
   assert.ok(answers.every(({ status, redirected }) => status === 200 && !redirected))
   assert.equal(await rhythm(reader), 'off')
-  // Gmail sends the form in parts.
+  // Gmail sends the form as multipart.
   const again = await aReader()
   const parts = `--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n`
   const own = unsubscribeToken(fingerprint, again)

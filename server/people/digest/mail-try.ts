@@ -4,7 +4,7 @@ import { dataDirError } from '#server/config/data-dir-errors.ts'
 import { openMail } from '#server/infrastructure/mail/open-mail.ts'
 import { digestHeaders } from './digest-mail.ts'
 
-/** A token that no member has. */
+/** A token that belongs to no member. */
 const NO_TOKEN = 'A'.repeat(22)
 
 const trialText = (siteName: string) => `${siteName}에서 운영자가 보낸 시험 메일입니다.
@@ -20,7 +20,7 @@ const CHECKS = `Open it and show its source (Gmail: 더보기, 원본 보기). I
 - the h= of DKIM-Signature names list-unsubscribe and list-unsubscribe-post
 Otherwise see "Mail" in ops/runbook.md.`
 
-/** Mails the operator a mail with the headers of a digest, and says what to look for in it. */
+/** Mails the operator a test mail with the headers of a digest, and prints what to check in it. */
 export async function sendTestMail(settings: Settings, to: string, print: (line: string) => void) {
   const { siteName, siteUrl, smtpUrl } = settings
   const mail = openMail(settings, { info() {}, warn() {} })

@@ -11,7 +11,7 @@ import { isTokenOf, memberIdInToken } from './unsubscribe-token.ts'
 
 const BODY_BYTES_MAX = 4_000
 const TOKEN = /^[\w-]{22}$/
-/** The one field of a form with parts, as mail providers may send it. */
+/** The form field as a multipart part, since mail providers may send the form as multipart. */
 const asPart = new RegExp(
   `name="?${ONE_CLICK.name}"?\\r?\\n(?:[^\\r\\n]+\\r?\\n)*\\r?\\n${ONE_CLICK.value}\\r?\\n`,
 )
@@ -26,7 +26,7 @@ const linkExpired = () =>
     message: '이메일 주소가 바뀌었거나 올바르지 않은 링크입니다. 로그인한 뒤 알림 설정에서 변경해 주세요.',
   })
 
-/** Mail programs show no answer. A browser without script shows this one. */
+/** Mail programs show no response. A browser without script shows this page. */
 const ANSWER = `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>메일로 모아 받기를 껐습니다</title>
 <p>메일로 모아 받기를 껐습니다. 이제 이 메일은 가지 않습니다.</p>
@@ -46,8 +46,8 @@ async function endDigest({ db, fingerprint, inTransaction }: Parts, token: strin
 }
 
 /**
- * Ends the digest at one press in the mail program (RFC 8058), without a sign-in. A GET shows the page with the
- * button, so a scanner that opens links ends nothing.
+ * Ends the digest with one click in the mail program (RFC 8058), without a sign-in. A GET request only shows
+ * a page with the button, so a scanner that opens links ends nothing.
  */
 export function serveUnsubscribing(
   app: FastifyInstance,

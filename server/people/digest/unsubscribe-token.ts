@@ -8,13 +8,16 @@ interface Mailbox {
 }
 
 const ID_BYTES = 4
-/** 96 bits. Together with the member's id they make 22 characters. */
+/** 96 bits. With the member's id, a token has 22 characters. */
 const TAG_BYTES = 12
 
 const tagOf = (fingerprint: Fingerprint, { memberId, email }: Mailbox) =>
   Buffer.from(fingerprint('unsubscribe', `digest ${memberId} ${email}`), 'base64url').subarray(0, TAG_BYTES)
 
-/** The token in a digest's link. It ends the digest and nothing else, as long as the address is the member's. */
+/**
+ * The token in a digest's link. It can only end the digest, and is valid as long as the member has this
+ * address.
+ */
 export function unsubscribeToken(fingerprint: Fingerprint, mailbox: Mailbox) {
   const id = Buffer.alloc(ID_BYTES)
   id.writeUInt32BE(mailbox.memberId)
@@ -22,7 +25,8 @@ export function unsubscribeToken(fingerprint: Fingerprint, mailbox: Mailbox) {
 }
 
 /**
- * The member whom a token names, or 0 if its number is no id. Whether the site issued it is still to be checked.
+ * The member id in a token; 0 if the number is not an id. The caller must still check that the site issued
+ * the token.
  */
 export function memberIdInToken(token: string) {
   const id = Buffer.from(token, 'base64url').readUInt32BE()

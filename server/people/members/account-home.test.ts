@@ -137,7 +137,7 @@ test('a deleted post takes its comments out of every count of a member; what was
     (await get(member, '/api/user/export')).body.data?.solved?.[0]?.postTitle ?? '삭제된 글',
     '삭제된 글',
   )
-  // The previous release may still run beside this one, and it doesn't update the counts.
+  // The previous release may still run alongside this one. It doesn't update the counts.
   const late = await aPost(other)
   await comment(member, late, '한 마디')
   await comment(member, late, '두 마디')

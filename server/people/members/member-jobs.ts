@@ -11,7 +11,7 @@ import { deleteOldProofUses } from '#server/platform/proof-of-work/proof-queries
 import { deleteOldSendings } from '#server/platform/sent-once/sending-queries.ts'
 
 /**
- * Sends the queued mails. Every hour it deletes expired sessions, codes, counts, consents, bars and
+ * Sends the queued mails. Every hour, deletes expired sessions, codes, rate counters, consents, bars and
  * idempotency keys.
  */
 export async function startMemberJobs({

@@ -5,13 +5,10 @@ import { PASSWORD, someoneBusy } from '#test/support/accounts/busy-member.ts'
 import { testApp } from '#test/support/app.ts'
 import type { Person } from '#test/support/people.ts'
 
-/**
- * The place of a table's rows in the member's data export, and the reason for keeping them after a
- * withdrawal.
- */
+/** The part of the member's data export with a table's rows, and why the rows remain after a withdrawal. */
 interface Told {
   inFile?: string
-  /** The reason for leaving them out of the data export. */
+  /** The reason why the rows are not in the data export. */
   secret?: string
   stays?: string
 }
@@ -20,7 +17,7 @@ const TALK = 'what others read and answered stays, under the name that all who w
 
 const EVIDENCE = 'what was decided, and on what, stays true, under the name that all who withdrew share'
 
-/** The places by table, or by column if a column's rows have a different place. */
+/** The entries by table, or by column if a column's rows are treated differently. */
 const told: Record<string, Told> = {
   post: { inFile: 'posts', stays: TALK },
   comment: { inFile: 'comments', stays: TALK },

@@ -15,7 +15,7 @@ import { recordNameHit, screenName } from '#server/trust/word-filter/screened-na
 import { findNicknameWait, updateNickname, updateOwnPassword } from './own-account-queries.ts'
 import { nicknameChangedTooSoon, usernameMissing } from './own-account-rules.ts'
 
-/** Changes a member's nickname, which any cached page may show. */
+/** Changes a member's nickname. Any cached page may show it, so all are invalidated. */
 export async function rename(
   ctx: WriteContext,
   memberId: number,

@@ -12,10 +12,10 @@ const ownMember = (db: Db, memberId: number) =>
     .select(['show_solved as showSolved', 'mentions_on as mentions', 'opens_read as opensRead'])
     .where('id', '=', memberId)
 
-/** The figures and settings on a member's own page. */
+/** The counts and settings on a member's own page. */
 export const findAccountHome = (db: Db, memberId: number) => ownMember(db, memberId).executeTakeFirstOrThrow()
 
-/** A member's own row without the credentials. */
+/** A member's own row, without the password hash. */
 export const findOwnMember = (db: Db, memberId: number) =>
   ownMember(db, memberId)
     .select(['username', 'created_at as joinedAt', 'nickname_changed_at as nicknameChangedAt'])
@@ -25,8 +25,8 @@ export const findOwnMember = (db: Db, memberId: number) =>
 const nextChange = sql`nickname_changed_at + make_interval(days => ${NICKNAME_CHANGE_DAYS})`
 
 /**
- * Returns `false` if the last change is too recent. Throws a unique violation if another member has the
- * nickname.
+ * Changes the nickname. Returns `false` if the last change is too recent. Throws a unique violation if
+ * another member has the nickname.
  */
 export const updateNickname = (db: Db, memberId: number, nickname: string) =>
   affectsRow(
@@ -49,7 +49,10 @@ export async function findNicknameWait(db: Db, memberId: number) {
   return found?.seconds
 }
 
-/** Replaces the password of a locked member. Returns `false` if the member has no username to use it with. */
+/**
+ * Replaces the password of a locked member. Returns `false` if the member has no username, without which a
+ * password is useless.
+ */
 export const updateOwnPassword = (trx: Db, { memberId, to }: { memberId: number; to: string }) =>
   affectsRow(
     trx
@@ -59,9 +62,7 @@ export const updateOwnPassword = (trx: Db, { memberId, to }: { memberId: number;
       .where('username', 'is not', null),
   )
 
-/**
- * Anonymizes a withdrawing member. Their texts remain under a nickname that all withdrawn members share.
- */
+/** Anonymizes a withdrawing member. Their texts remain under a nickname that all withdrawn members share. */
 export const updateAsWithdrawn = (trx: Db, memberId: number) =>
   affectsRow(
     trx

@@ -35,7 +35,7 @@ test('a nickname is changed once in thirty days', async () => {
   const rename = (name: string) =>
     put(member, '/api/user/nickname', { nickname: `${name}${member.memberId}` })
   assert.equal((await rename('하나')).status, 200)
-  // Renaming to the current nickname is not a change.
+  // Changing the nickname to the current one is not a change.
   assert.equal((await rename('하나')).status, 200)
   const early = await rename('둘')
   assert.equal(early.status, 429)

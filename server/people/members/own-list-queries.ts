@@ -11,10 +11,10 @@ const ownPosts = (db: Db, memberId: number) =>
 const ownComments = (db: Db, memberId: number) =>
   db.selectFrom('comment').where('member_id', '=', memberId).where('listed', '=', true)
 
-/** A deleted post stays solved and counted, although it can't be opened. */
+/** A deleted post can't be opened, but it stays solved and counted. */
 const ownSolved = (db: Db, memberId: number) => db.selectFrom('solver').where('member_id', '=', memberId)
 
-// An index alone yields the ids of a page, so skipped rows are not read.
+// An index alone yields the ids of a page, so the rows before the page are not read.
 export const listOwnPosts = (db: Db, memberId: number, window: RowWindow) =>
   db
     .selectFrom('post')

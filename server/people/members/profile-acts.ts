@@ -3,7 +3,7 @@ import type { Screening } from '#server/trust/word-filter/screen.ts'
 import { recordNameHit } from '#server/trust/word-filter/screened-name.ts'
 import { type ProfileChanges, updateProfile } from './profile-queries.ts'
 
-/** Changes a member's profile and its audience. What is left out stays unchanged. */
+/** Changes a member's profile and its visibility. Omitted fields stay unchanged. */
 export async function changeProfile(
   ctx: WriteContext,
   memberId: number,

@@ -1,10 +1,12 @@
 import type { AppContext } from '#server/app-context.ts'
 import { listUnsuspended } from './profile-queries.ts'
 
-/** Minutes that each run looks back: twice the interval between runs, so a late run misses nobody. */
+/**
+ * How far each run looks back, in minutes: twice the interval between runs, so that a late run misses nobody.
+ */
 const LOOKED_BACK_MINUTES = 10
 
-/** Every five minutes, this invalidates the cached profiles of members whose suspension has ended. */
+/** Every five minutes, invalidates the cached profiles of members whose suspension has ended. */
 export const startProfileJobs = ({ db, jobs, pages }: Pick<AppContext, 'db' | 'jobs' | 'pages'>) =>
   jobs.repeat('show-returned-members', '*/5 * * * *', async () => {
     const returned = await listUnsuspended(db, { minutes: LOOKED_BACK_MINUTES })

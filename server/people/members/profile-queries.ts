@@ -4,7 +4,8 @@ import type { Openness } from '#contract/people/members/profiles.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
 /**
- * A member's profile data. Suspended members show nothing, and search engines may list only active members.
+ * A member's profile data. Suspended members' profiles are empty, and search engines may list only active
+ * members.
  */
 export const findProfile = (db: Db, memberId: number) =>
   db
@@ -43,7 +44,7 @@ export async function updateProfile(
   memberId: number,
   { openness, bio, showSolved, mentions, opensRead }: ProfileChanges,
 ) {
-  // Kysely leaves out what is undefined.
+  // Kysely leaves out values that are `undefined`.
   const values = { openness, bio, show_solved: showSolved, mentions_on: mentions, opens_read: opensRead }
   if (Object.values(values).every(value => value === undefined)) return
   await trx
@@ -54,7 +55,7 @@ export async function updateProfile(
     .execute()
 }
 
-/** Members whose suspension ended within these minutes. Their profiles are visible again. */
+/** Members whose suspension ended within the last minutes. Their profiles become visible again. */
 export async function listUnsuspended(db: Db, { minutes }: { minutes: number }) {
   const returned = await db
     .selectFrom('member')

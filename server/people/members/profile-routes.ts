@@ -19,7 +19,8 @@ import { findProfile } from './profile-queries.ts'
 import { countSolves, listPostsOfMember, listSolves } from './shown-work-queries.ts'
 
 /**
- * A member's profile, with its content if its openness is among these. Throws if the member doesn't exist.
+ * A member's profile. Its content is included only if its openness is in `shownTo`. Throws if the member does
+ * not exist.
  */
 async function readProfile(db: Db, memberId: number, shownTo: readonly Openness[]): Promise<MemberProfile> {
   const found = await findProfile(db, memberId)

@@ -24,7 +24,7 @@ const solvesOf = (db: Db, memberId: number) =>
 
 export const countSolves = (db: Db, memberId: number) => countRows(solvesOf(db, memberId))
 
-/** The solved cases of a member, last solved first. */
+/** The cases that a member solved, last solved first. */
 export const listSolves = (db: Db, memberId: number, window: RowWindow): Promise<MemberSolve[]> =>
   db
     .selectFrom('solver')

@@ -14,8 +14,7 @@ const some = (table: 'attempt' | 'hint_use') =>
     where tried.post_id = seen.post_id and tried.member_id = seen.member_id)`
 
 /**
- * The puzzles that a member tried, took a hint for or first saw more than a day ago, and that are still open
- * for them.
+ * A member's open puzzles that the member has tried, has taken a hint for, or first saw more than a day ago.
  */
 const unfinishedOf = (db: Db, memberId: number) =>
   db
@@ -36,7 +35,7 @@ const unfinishedOf = (db: Db, memberId: number) =>
 export const countUnfinished = (db: Db, memberId: number) =>
   countRows(db.selectFrom(unfinishedOf(db, memberId).select('post.id').as('found')))
 
-/** The member's unfinished puzzles, the one seen first on top. */
+/** A member's unfinished puzzles, first seen first. */
 export const listUnfinished = (db: Db, memberId: number, window: RowWindow): Promise<Unfinished[]> =>
   unfinishedOf(db, memberId)
     .leftJoin('case_number', 'case_number.post_id', 'post.id')

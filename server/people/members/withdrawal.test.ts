@@ -113,7 +113,10 @@ test('a member who withdraws leaves their texts and takes everything else along'
   assert.equal((await get(null, '/api/nickname/duplicate', { nickname: member.nickname })).body, true)
 })
 
-/** A member who withdraws while three of their calls are on the way, and the answers to these. */
+/**
+ * Withdraws a member while three of the member's calls are under way. Resolves to the responses to these
+ * calls.
+ */
 async function aWithdrawalDuringCalls() {
   const { origin, inTransaction, aMember } = await testApp()
   const [member, other] = [await aMember(), await aMember()]
@@ -125,7 +128,7 @@ async function aWithdrawalDuringCalls() {
     call('/api/crew', {}),
     call('/api/user/profile', profile, 'PUT'),
   ]
-  // The callers are identified by now, and not yet identified again.
+  // The callers have been authenticated by now, but not yet a second time.
   await setTimeout(300)
   const { memberId } = member
   assert.ok(await inTransaction(ctx => endMembership(ctx, { memberId }, { fingerprint })))
@@ -137,7 +140,8 @@ async function aWithdrawalDuringCalls() {
 test('what a call on its way writes after its member has withdrawn is deleted at night', async () => {
   const { db, inTransaction } = await testApp()
   let { memberId, statuses } = await aWithdrawalDuringCalls()
-  // A slow machine identifies the callers too late, or again. Such a withdrawal shows nothing about late writes.
+  // On a slow machine, the callers may be authenticated too late, or a second time, so that they are refused.
+  // Such a run tests nothing, so it is repeated.
   for (let again = 0; again < 20 && statuses.includes(401); again++)
     ({ memberId, statuses } = await aWithdrawalDuringCalls())
   assert.ok(!statuses.includes(401), `the calls came too late: ${statuses}`)
@@ -238,7 +242,8 @@ test('counters stay exact while many who recommended the same books withdraw at 
     )
     .returning('id')
     .execute()
-  // Each member recommended in a different order. Locks taken in that order would deadlock.
+  // Each member recommended the posts in a different order. If rows were locked in that order, the
+  // withdrawals would deadlock.
   for (const [index, { memberId }] of leavers.entries())
     await db
       .insertInto('book_recommendation')

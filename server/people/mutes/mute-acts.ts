@@ -10,10 +10,10 @@ interface Own {
   postId: number
 }
 
-/** Turns off the notifications of a post. A repeat changes nothing. */
+/** Turns off the notifications of a post. A repeated call changes nothing. */
 export async function mute({ trx }: WriteContext, own: Own) {
   if (!(await findLivePost(trx, own.postId))) throw notFound('post')
-  // The lock keeps simultaneous calls within the limit.
+  // The lock keeps concurrent calls within the limit.
   await lockMembers(trx, [own.memberId])
   if (await findMute(trx, own)) return
   if ((await countMutes(trx, own.memberId)) >= MUTES_MAX)

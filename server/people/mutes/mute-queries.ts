@@ -26,7 +26,7 @@ export const deleteMute = (trx: Db, { memberId, postId }: Own) =>
 export const countMutes = (db: Db, memberId: number) =>
   countRows(db.selectFrom('mute').where('member_id', '=', memberId))
 
-/** The muted posts, newest mute first. */
+/** The muted posts, last muted first. */
 export async function listMutes(db: Db, memberId: number, window: RowWindow): Promise<Mute[]> {
   const rows = await db
     .selectFrom('mute')

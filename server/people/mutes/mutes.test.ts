@@ -56,7 +56,7 @@ test('each kind about a post is silent from a muted one, but for those a member 
   const [member, other] = [await aMember(), await aMember()]
   const postId = await aPost(other)
   await mute(member, postId)
-  // A series' line leads to a new part, which nobody has muted yet.
+  // A series' notification links to a new part, which nobody has muted yet, so it is left out.
   const about = notificationKinds.filter(kind => kind !== 'series')
   for (const kind of about)
     await db.transaction().execute(trx =>

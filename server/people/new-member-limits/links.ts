@@ -4,13 +4,13 @@ import { addressesIn } from '#contract/platform/text/addresses.ts'
 
 const isHere = (href: string, siteUrl: string) => URL.parse(href)?.origin === URL.parse(siteUrl)?.origin
 
-/** The number of links in a remark that lead to other sites. */
+/** Number of links in a remark that lead to other sites. */
 export const linksInText = (text: string, siteUrl: string) =>
   [...addressesIn(text)].filter(({ address }) => !isHere(address, siteUrl)).length
 
 /**
- * The number of different external addresses in a document. One link may have several parts with different
- * marks.
+ * Number of different external addresses in a document. One link may consist of several parts with different
+ * marks, so addresses are counted and not marks.
  */
 export function linksInDocument(doc: Doc, siteUrl: string) {
   const marks = leavesOf(doc.content)

@@ -16,28 +16,32 @@ import { linksInDocument, linksInText } from './links.ts'
 import { DAY_SECONDS, type NewcomerText, newcomerLimits } from './newcomer-bounds.ts'
 
 /**
- * How long and how many members are cached as no newcomers. The most active members thus cost no query.
+ * How long, and for how many members, the result "not a newcomer" is cached. So the most active members cost
+ * no query.
  */
 const CACHE_MS = 10 * 60_000
 const CACHE_MAX = 10_000
 
-/** Throws if a newcomer exceeds a limit. Returns whether the text is held for the staff. */
+/** Throws if a newcomer exceeds a limit. Resolves to whether the text is held for review. */
 export type NewcomerCheck = (trx: Db, what: NewcomerText) => Promise<boolean>
 
 export interface NewcomerGuard {
   /**
-   * Loads the current limits and returns the check. It may query the database, so it must run before the act
-   * begins.
+   * Loads the current limits and returns the check. Must run before a transaction begins, since it may query
+   * the database.
    */
   ready(): Promise<NewcomerCheck>
-  /** Counts a mention by a member. Returns `false` if the daily limit is exceeded. */
+  /** Counts a mention by a member. Resolves to `false` if the daily limit is reached. */
   countMention(trx: Db, memberId: number): Promise<boolean>
 }
 
-/** The newest texts of each kind that are searched for a link. */
+/** Number of newest texts of each kind that are searched for a link. */
 const TEXTS_SEARCHED = 10
 
-/** Whether a visible text of the member links to another site. The staff must have allowed that link. */
+/**
+ * Whether a visible text of the member contains a link to another site. Then the newcomer's first link has
+ * passed the staff's review.
+ */
 async function hasVisibleLink(trx: Db, memberId: number, siteUrl: string) {
   const { rows } = await sql<{ content: string; isPost: boolean }>`
     (select content, false as "isPost" from comment
@@ -52,7 +56,7 @@ async function hasVisibleLink(trx: Db, memberId: number, siteUrl: string) {
   )
 }
 
-/** The limits for newcomers. They apply until a member has done enough here. */
+/** The limits for newcomers. They apply until a member has been active enough. */
 export function newcomerGuard({
   settings,
   fingerprint,

@@ -46,7 +46,7 @@ const pictured = (count: number) =>
     })),
   })
 const say = (who: Person, content: string) => post(who, '/api/comment', { postId, content })
-/** Moves all tallies back in time, as if these seconds had passed. */
+/** Moves all rate counters back in time, as if these seconds had passed. */
 const wait = (seconds: number) =>
   sql`update tally set counted_at = array(
     select counted - make_interval(secs => ${seconds}) from unnest(counted_at) counted
@@ -137,7 +137,7 @@ test('a newcomer writes a comment in fifteen seconds and three posts a day, howe
   assert.equal((await post(newcomer, '/api/post', draftOf())).status, 201)
 })
 
-/** A newcomer's texts by kind, each with a function that edits it. */
+/** A newcomer's texts of each kind. Each is written, and can then be edited by the returned function. */
 const changes: [what: string, write: (who: Person) => Promise<() => Promise<Answer>>][] = [
   [
     'a post',
@@ -150,7 +150,7 @@ const changes: [what: string, write: (who: Person) => Promise<() => Promise<Answ
     'a post that becomes an earlier one again',
     async who => {
       const { postId: own } = await assertOk(post(who, '/api/post', draftOf()))
-      // An edit right after the creation leaves no revision.
+      // An edit soon after the creation leaves no revision, so the post is made older.
       await sql`update post set created_at = now() - interval '1 hour' where id = ${own}`.execute(db)
       await assertOk(put(who, '/api/post', { postId: own, ...draftOf({ title: '고친 제목' }) }))
       return () => put(who, '/api/post/restore', { postId: own, number: 1 })

@@ -54,7 +54,7 @@ test('a group that is turned off brings no lines, the other groups do, and it ca
   const { bookId } = (await post(other, '/api/book', { title: `책 ${other.memberId}`, author: '나' })).body
     .data
   const call = { content: `@${member.nickname} 보세요`, mentions: [member.memberId] }
-  /** One notification of each group that another member can cause alone. */
+  /** For each group, an action of another member that causes a notification of that group. */
   const causes: Record<string, () => Promise<unknown>> = {
     talk: () => post(other, '/api/comment', { postId, content: '댓글' }),
     mention: () => post(other, '/api/review', { bookId, ...call }),

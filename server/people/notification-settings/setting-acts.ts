@@ -35,7 +35,7 @@ export async function readSettingsOf(db: Db, memberId: number): Promise<Notifica
   }
 }
 
-/** Saves all choices at once. A repeat after a lost answer changes nothing. */
+/** Saves all choices at once. A retry after a lost response changes nothing. */
 export async function changeSettings(
   { trx }: WriteContext,
   memberId: number,

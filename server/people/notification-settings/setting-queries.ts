@@ -8,7 +8,7 @@ import type { QuietHours } from '#contract/people/notifications/quiet-hours.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
 interface SavedSettings {
-  /** The groups that are off, by the place that they do not reach. */
+  /** For each channel, the groups of notifications that the member turned off. */
   off: Record<NotificationChannel, NotificationGroup[]>
   quiet: QuietHours | null
   digest: DigestRhythm
@@ -29,7 +29,7 @@ export async function findSettings(
   return { off, quiet: from && to ? { from, to } : null, digest, version }
 }
 
-/** Saves the settings under the next version. Resolves to whether `version` was still the latest one. */
+/** Saves the settings under the next version. Resolves to whether `version` was the latest one. */
 export async function upsertSettings(
   trx: Db,
   { memberId, version, off, quiet, digest }: SavedSettings & { memberId: number; version: number },
@@ -58,7 +58,7 @@ export const listSettingsOf = (db: Db, memberId: number) =>
     .select(['off_mail as offMail', 'digest', 'digest_at as digestAt'])
     .where('member_id', '=', memberId)
 
-/** Ends the digest. An open form of settings is stale after it. */
+/** Turns the digest off. The version increases, so that an open settings form becomes stale. */
 export const updateDigestAsOff = (trx: Db, memberId: number) =>
   trx
     .updateTable('notification_setting')

@@ -1,6 +1,6 @@
 /**
- * Serializes and coalesces runs. All requests during a run share one more run after it. The run must catch
- * its own errors.
+ * Serializes and coalesces runs. All requests during a run share one following run. `run` must catch its own
+ * errors.
  */
 export function coalesce(run: () => Promise<void>) {
   let isRunning = false

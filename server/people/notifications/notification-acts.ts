@@ -7,7 +7,7 @@ interface Own {
   notificationId: number
 }
 
-/** Marks one of the member's notifications as read. A repeat changes nothing. */
+/** Marks one of the member's notifications as read. A repeated call changes nothing. */
 export async function readNotification({ trx }: WriteContext, own: Own) {
   if (!(await updateAsRead(trx, own))) throw new Refusal('not_found')
 }
@@ -16,7 +16,10 @@ export async function removeNotification({ trx }: WriteContext, own: Own) {
   if (!(await deleteNotification(trx, own))) throw new Refusal('not_found')
 }
 
-/** Deletes one of the two lists up to the newest notification that the member has seen. Later ones remain. */
+/**
+ * Deletes the notifications of one of the two lists, up to the newest one that the member has seen. Later
+ * ones remain.
+ */
 export async function clearNotifications(
   { trx }: WriteContext,
   seen: { memberId: number; newest: number; read: boolean },

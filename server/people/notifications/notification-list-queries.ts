@@ -24,7 +24,8 @@ export const notificationsOf = (db: Db, memberId: number) =>
       'notification.comment_id as commentId',
       'notification.book_id as bookId',
       'notification.review_id as reviewId',
-      // The decision's line in the member's record. Reporters have none, and an undo is part of what it undoes.
+      // The entry in the member's list of decisions. Reporters have no entry, and an undo is shown in the
+      // entry of the undone decision.
       sql<number | null>`
         case when decision.subject_id = notification.member_id then coalesce(undoes, decision.id) end`.as(
         'decisionId',
@@ -55,8 +56,8 @@ export function notificationOf(row: Row): Notification {
 }
 
 /**
- * An unread notification of a member under its current id with the words of a push message, unless its post was
- * deleted.
+ * An unread notification with the text of a push message. `undefined` if the id is outdated, the notification
+ * was read or its post was deleted.
  */
 export async function findPushedNotification(
   db: Db,
@@ -69,15 +70,15 @@ export async function findPushedNotification(
   return row && !row.isRead ? { ...notificationOf(row), message: pushWords(row.kind, row.times) } : undefined
 }
 
-/** One of a member's two lists: unread or opened notifications. */
+/** One of a member's two lists: unread notifications or read ones. */
 interface NotificationList {
   memberId: number
   read: boolean
 }
 
 /**
- * A page of a list, newest first. Notifications about deleted posts or a single deleted comment are left out,
- * since their links lead nowhere.
+ * A page of a list, newest first. Notifications about deleted posts, or about nothing but one deleted
+ * comment, are left out, since their links lead nowhere.
  */
 export async function listNotifications(
   db: Db,
@@ -96,7 +97,8 @@ export async function listNotifications(
 }
 
 /**
- * The length of a list. It is bounded, since a member has at most one notification for each post and kind.
+ * The length of a list. The count is bounded, since a member has at most one notification for each post and
+ * kind.
  */
 export const countNotifications = (db: Db, { memberId, read }: NotificationList) =>
   countRows(
@@ -110,8 +112,8 @@ export const countNotifications = (db: Db, { memberId, read }: NotificationList)
   )
 
 /**
- * The notifications after the id `after`, oldest first. `last` is the last id read, including those about
- * deleted posts.
+ * The notifications with ids after `after`, oldest first. `last` is the last id read, including notifications
+ * about deleted posts.
  */
 export async function listNotificationsAfter(
   db: Db,
@@ -132,7 +134,7 @@ export async function listNotificationsAfter(
   }
 }
 
-/** The newest notification id of a member, 0 if there is none. */
+/** The newest notification id of a member; 0 if there is none. */
 export async function findNewestNotificationId(db: Db, memberId: number) {
   const { newest } = await db
     .selectFrom('notification')
@@ -142,7 +144,9 @@ export async function findNewestNotificationId(db: Db, memberId: number) {
   return newest ?? 0
 }
 
-/** Marks a member's own notification as read and returns whether it exists. A repeat changes nothing. */
+/**
+ * Marks a member's own notification as read. Resolves to whether it exists. A repeated call changes nothing.
+ */
 export const updateAsRead = (
   db: Db,
   { memberId, notificationId }: { memberId: number; notificationId: number },
@@ -166,7 +170,7 @@ export const deleteNotificationsUpTo = (
     .where(isRead, '=', read)
     .execute()
 
-/** Deletes notifications that were opened more than this many days ago. */
+/** Deletes notifications that were read more than this many days ago. */
 export async function deleteReadNotifications(db: Db, { days }: { days: number }) {
   await db
     .deleteFrom('notification')
@@ -175,14 +179,14 @@ export async function deleteReadNotifications(db: Db, { days }: { days: number }
     .execute()
 }
 
-/** Deletes a member's own notification and returns whether it existed. */
+/** Deletes a member's own notification. Resolves to whether it existed. */
 export const deleteNotification = (
   db: Db,
   { memberId, notificationId }: { memberId: number; notificationId: number },
 ) =>
   affectsRow(db.deleteFrom('notification').where('id', '=', notificationId).where('member_id', '=', memberId))
 
-/** The live sessions among these, each with the newest notification id of its member. */
+/** The live sessions among the given ones, each with the newest notification id of its member. */
 export const listLiveSessions = (db: Db, sessionIds: string[]) =>
   db
     .selectFrom('session')

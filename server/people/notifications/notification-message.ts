@@ -16,10 +16,10 @@ import {
 } from '#contract/trust/moderation/moderation-rules.ts'
 import { type TargetType, targetKindOf } from '#contract/trust/moderation/target-kinds.ts'
 
-/** Maximum characters of a title in a message. They suffice to recognize the post and fit a phone. */
+/** Maximum characters of a title in a message: enough to recognize the post and short enough for a phone. */
 const TITLE_LENGTH = 20
 
-/** A title with its spoilers replaced, cut to a short length. */
+/** A title with its spoilers replaced, shortened if needed. */
 export const shortTitle = (title: string) => shortened(withoutSpoilers(title), TITLE_LENGTH)
 
 export const isNotice = (kind: NotificationKind): kind is NoticeKind =>
@@ -44,7 +44,8 @@ const did: Partial<Record<Content, string>> = {
 }
 
 /**
- * The message about a decision to the member it concerns. It may quote a title but not the text of a comment.
+ * The message to a member about a decision that concerns them. It may quote a title, but not the text of a
+ * comment.
  */
 function decisionMessage({ about, targetType, content, member, reason, undoes }: About) {
   if (undoes !== null) return '조치가 취소되었습니다.'
@@ -91,8 +92,8 @@ export function noticeMessage(kind: NoticeKind, about: About): string {
 }
 
 /**
- * The message of a notification. It contains neither names nor quotes: authors may delete those, and they may
- * reveal a solution.
+ * The text of a notification. It contains no names and no quotes: authors may delete those later, and quotes
+ * may reveal a solution.
  */
 export function notificationMessage(
   kind: PostNewsKind,

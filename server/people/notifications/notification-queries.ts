@@ -11,40 +11,40 @@ import { anyIdOf } from '#server/infrastructure/database/statements/plan-cache.t
 import { statement } from '#server/infrastructure/database/statements/statement.ts'
 import { isTextGone } from './still-news.ts'
 
-/** A notification to announce after the commit. */
+/** A notification to send to streams after the commit. */
 export type QueuedNotification = Messages['notification']
 
 interface Happened {
   kind: PostNewsKind
   postId: number
-  /** The member who acted. Members are not notified of their own actions. */
+  /** The member whose action caused the notification. Members are not notified of their own actions. */
   by: number
   memberIds: number[]
   /** The comment that the notification links to. */
   commentId?: number
 }
 
-/** Whether a notification was opened since its last update. */
+/** Whether a notification has been read since its last update. */
 export const isRead = sql<boolean>`coalesce(notification.read_id = notification.id, false)`
 
 /**
- * Condition that a member hasn't blocked another one. It is part of the statement, so its time reveals
- * nothing.
+ * SQL condition: a member has not blocked another one. It is part of the statement that inserts, so its
+ * duration reveals nothing.
  */
 export const isNotBlocked = (by: RawBuilder<number>) => sql<boolean>`not exists (
   select from member_block where member_block.member_id = member.id and blocked_id = ${by}
 )`
 
 /**
- * Condition that a member hasn't turned off a group of notifications. Every insertion of notifications about
- * posts and reviews has it.
+ * SQL condition: a member has not turned off a group of notifications. Every insertion of notifications about
+ * posts and reviews uses it.
  */
 export const isWanted = (group: NotificationGroup) => sql<boolean>`not exists (
   select from notification_setting
   where notification_setting.member_id = member.id and ${group}::text = any(off_site)
 )`
 
-/** Condition that a member hasn't muted a post. */
+/** SQL condition: a member has not muted a post. */
 export const isNotMuted = (postId: number) => sql<boolean>`not exists (
   select from mute where mute.member_id = member.id and mute.post_id = ${postId}::integer
 )`
@@ -78,7 +78,8 @@ const insertion = statement((trx, { kind, group, mutable, postId, by, commentId,
     .onConflict(conflict =>
       conflict.columns(['member_id', 'post_id', 'kind']).doUpdateSet(db => ({
         id: db.ref('excluded.id'),
-        // A new comment takes the place of one that is gone.
+        // If the comment of the notification was deleted or hidden, the new comment replaces it and the count
+        // stays.
         times: sql<number>`
           case when ${isRead} then 1 when ${isTextGone} then notification.times else notification.times + 1 end`,
         comment_id: sql<number | null>`
@@ -90,9 +91,9 @@ const insertion = statement((trx, { kind, group, mutable, postId, by, commentId,
 )
 
 /**
- * Notifies members, with one unread notification for each post and kind. An updated one gets a new id, so
- * that streams send it again. The members' rows must be locked (`lockMembers`). A member's ids are then
- * committed in order, so a reader who has seen one has missed none below it.
+ * Notifies members. A member has one unread notification for each post and kind; a repeated one is updated
+ * and gets a new id, so that streams send it again. The caller locks the members (`lockMembers`), so a
+ * member's ids are committed in order: a reader who has seen one id has missed no lower one.
  */
 export async function insertNotifications(
   trx: Db,
@@ -119,7 +120,7 @@ interface Notice {
 }
 
 /**
- * Sends members a staff notice, one for each decision. The members' rows must be locked, as for other
+ * Sends members a notice from the staff, one per decision. The caller locks the members, as for other
  * notifications.
  */
 export async function insertNotices(

@@ -44,7 +44,10 @@ export const notificationRoutes = ({ db }: Pick<AppContext, 'db'>) =>
     },
   }) satisfies Partial<Handlers>
 
-/** The last notification id that the browser received. Without it the stream begins at the newest one. */
+/**
+ * The last notification id that the browser received. Without a `Last-Event-ID`, the stream begins at the
+ * newest id.
+ */
 function lastSeen({ headers }: FastifyRequest, newest: number) {
   const text = headers['last-event-id']
   return typeof text === 'string' && /^\d{1,10}$/.test(text) ? Math.min(Number(text), newest) : newest
@@ -52,7 +55,7 @@ function lastSeen({ headers }: FastifyRequest, newest: number) {
 
 const streamQuery = Type.Object({ receiverId: Id() })
 
-/** Serves the live stream. It is not one of the contract's calls, since it never ends. */
+/** Serves the notification stream. It is not a call of the contract, since it never ends. */
 export function serveNotificationStream(
   app: FastifyInstance,
   { db, bus, log }: Pick<AppContext, 'db' | 'bus' | 'log'>,
@@ -68,7 +71,7 @@ export function serveNotificationStream(
   app.get<{ Querystring: { receiverId: number } }>(
     NOTIFICATION_STREAM_PATH,
     {
-      // A stream that never ends would answer a HEAD request.
+      // With a HEAD route, a HEAD request would open an endless stream.
       exposeHeadRoute: false,
       schema: {
         summary:
@@ -97,7 +100,7 @@ export function serveNotificationStream(
       try {
         newest = await findNewestNotificationId(db, memberId)
       } finally {
-        // There is no `await` after this, so no other request can take the place before the stream does.
+        // No `await` follows before the stream is counted, so no other request can take the slot in between.
         releaseSlot()
       }
       const lastId = lastSeen(request, newest)

@@ -164,7 +164,7 @@ test('a line whose transaction takes long is not passed over by a quicker one', 
       memberIds: [author.memberId],
     })
     commented = comment(quick)
-    // Enough ms for an overtaking write, if one were possible.
+    // In this time, in ms, an overtaking write would commit if it were possible.
     await setTimeout(300)
   })
   await commented
@@ -203,7 +203,7 @@ test('events that the bus may have lost are looked for as soon as it says so', a
   const other = await anotherServer(context, author)
   const tab = await other.listen()
   await comment()
-  // The stream does not query the database on its own after this.
+  // After this, the stream makes no more database queries by itself.
   await tab.eventsOnce(1)
   await db
     .insertInto('notification')

@@ -12,15 +12,15 @@ const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
   'x-accel-buffering': 'no',
-  // Browsers reconnect at once when a server stops. A proxy that reused this connection would send such
+  // When a server stops, browsers reconnect at once. If a proxy reused this connection, it would send
   // requests, even writes, to the stopping server.
   connection: 'close',
 }
 
 /**
- * The open streams of this server. Events are read from the database, starting at the last id of each stream.
- * A bus message only triggers the query. A lost message therefore costs one heartbeat of delay, and no event
- * is sent twice.
+ * The open streams of this server. Events are read from the database, starting after the last id of each
+ * stream; a bus message only triggers the query. So a lost message only delays events until the next
+ * heartbeat, and no event is sent twice.
  */
 export function notificationStreams({ db, bus, log }: Pick<AppContext, 'db' | 'bus' | 'log'>) {
   const streams = openStreams()
@@ -40,10 +40,10 @@ export function notificationStreams({ db, bus, log }: Pick<AppContext, 'db' | 'b
   ]
 
   return {
-    /** The number of open streams. */
+    /** Number of open streams. */
     count: streams.count,
 
-    /** Reserves a place for a stream and returns a function that releases it. Throws if no place is left. */
+    /** Reserves a slot for a stream and returns a function that releases the slot. Throws if none is left. */
     reserveSlot(memberId: number) {
       if (closed) throw new Refusal('unavailable')
       return reserveSlot(memberId)
@@ -52,7 +52,7 @@ export function notificationStreams({ db, bus, log }: Pick<AppContext, 'db' | 'b
     /** Answers with a stream of the notifications after `lastId`. */
     async open(stream: Stream) {
       const { response, memberId, isStaff } = stream
-      // An earlier disconnect emits no further event.
+      // If the client is already disconnected, no `close` event will follow, so the stream is not registered.
       if (response.destroyed || closed) return void response.destroy()
       streams.add(stream)
       response.writeHead(200, HEADERS)
@@ -62,8 +62,8 @@ export function notificationStreams({ db, bus, log }: Pick<AppContext, 'db' | 'b
     },
 
     /**
-     * Runs every second. Streams whose turn it is get a heartbeat and any missed notifications; those of
-     * ended sessions are closed.
+     * Runs every second. The streams of the current slot get a heartbeat and any missed notifications;
+     * streams of ended sessions are closed.
      */
     async heartbeat() {
       const open = streams.takeNext()

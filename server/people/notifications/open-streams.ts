@@ -4,7 +4,8 @@ import type { AppContext } from '#server/app-context.ts'
 /** Seconds between heartbeats of a stream. Some proxies close a silent connection after 30 s. */
 export const HEARTBEAT_SECONDS = 20
 /**
- * Maximum unread bytes of a connection. A slower reader is disconnected and reconnects with `Last-Event-ID`.
+ * Maximum bytes that a client may leave unread. A slower client is disconnected, and reconnects with
+ * `Last-Event-ID`.
  */
 const UNREAD_BYTES_MAX = 64 * 1024
 
@@ -12,11 +13,11 @@ export interface Stream {
   response: ServerResponse
   memberId: number
   sessionId: string
-  /** The newest notification id that was sent or existed before the stream. */
+  /** The highest notification id that was sent to the stream or existed before it. */
   lastId: number
-  /** Whether the stream sends the number of waiting cases, while the member is on the staff. */
+  /** Whether the stream sends the number of waiting cases, as long as the member is staff. */
   isStaff: boolean
-  /** The last number of waiting cases that was sent. */
+  /** The number of waiting cases that was last sent. */
   waiting?: string
 }
 
@@ -24,7 +25,7 @@ export interface Stream {
 export function openStreams() {
   const slotOf = new Map<Stream, number>()
   const byMember = new Map<number, Set<Stream>>()
-  // Each second serves one slot, so that ten thousand heartbeats are spread out.
+  // Each second one slot gets its heartbeat, so that ten thousand heartbeats are spread over time.
   const slots = Array.from({ length: HEARTBEAT_SECONDS }, () => new Set<Stream>())
   let nextSlot = 0
   let opened = 0
@@ -49,7 +50,10 @@ export function openStreams() {
     if (own?.size === 0) byMember.delete(stream.memberId)
   }
 
-  /** Ends a stream and forgets it at once. A write after its end would emit an error that nothing catches. */
+  /**
+   * Ends a stream and unregisters it at once. A write to an ended stream would emit an error that nothing
+   * catches.
+   */
   function end(stream: Stream) {
     forget(stream)
     stream.response.end()

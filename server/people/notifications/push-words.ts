@@ -2,8 +2,8 @@ import type { NotificationKind } from '#contract/people/notifications/notificati
 import { PICKED_FROM } from '#contract/people/watches/watch-rules.ts'
 
 /**
- * The words of each kind in a push message. Others may see a locked screen, and a message that was sent cannot
- * be deleted, so they contain no title, name or text of a member.
+ * The text of a push message for each kind of notification. It contains no title, name or member's text,
+ * because others may see a locked screen, and a sent message cannot be deleted.
  */
 const words: Record<NotificationKind, (times: number) => string> = {
   comment: times => `내 글에 새 댓글이 ${times}개 달렸습니다.`,

@@ -3,7 +3,8 @@ import type { StreamParts } from './open-streams.ts'
 import { listPendingWork } from './waiting-queries.ts'
 
 /**
- * Sends listening staff the number of waiting cases when it changes. Many cases at once cost a single count.
+ * Sends the number of waiting cases to connected staff when it changes. Many changes at once cost a single
+ * count.
  */
 export function queueCountBroadcaster({ db, log, streams }: StreamParts) {
   async function broadcast() {

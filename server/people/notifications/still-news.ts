@@ -4,7 +4,9 @@ import { notificationKinds } from '#contract/people/notifications/notifications.
 
 const unmutable = notificationKinds.filter(kind => !isMutable(kind))
 
-/** Condition that the comment or review of a notification is hidden or deleted. A deleted one may have no row. */
+/**
+ * SQL condition: the comment or review of a notification is hidden or deleted. A deleted one may have no row.
+ */
 export const isTextGone = sql<boolean>`(
   notification.comment_id is not null and not exists (
     select from comment where comment.id = notification.comment_id and comment.deleted_at is null
@@ -14,12 +16,13 @@ export const isTextGone = sql<boolean>`(
   )
 )`
 
-/** Condition that something of a notification is left to read, apart from its post. */
+/** SQL condition: at least one comment or review of a notification is left to read. */
 export const isTextLeft = sql<boolean>`(notification.times > 1 or not ${isTextGone})`
 
 /**
- * Condition that a notification may still leave the site: it is unread, its post is neither muted nor hidden nor
- * deleted, and its only comment or review, or else its post, is neither gone nor by a blocked member.
+ * SQL condition: a notification may still be mailed or pushed. It is unread, its post is neither muted,
+ * hidden nor deleted, and its comment or review is left to read. The author of the comment or review, or else
+ * of the post, is not blocked.
  */
 export const isStillNews = sql<boolean>`(
   coalesce(notification.read_id <> notification.id, true)

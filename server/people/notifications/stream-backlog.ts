@@ -10,13 +10,13 @@ const eventOf = (notification: Notification) =>
 
 const sessionIdsOf = (streams: Stream[]) => streams.map(({ sessionId }) => sessionId)
 
-/** Sends streams the notifications after their last id. */
+/** Sends streams the notifications after their last ids. */
 export function streamBacklog({ db, log, streams }: StreamParts) {
   const deliveries = new Map<number, () => Promise<void>>()
 
-  /** Sends one batch of missed notifications and returns whether there are more. */
+  /** Sends one batch of missed notifications. Resolves to whether there are more. */
   async function sendMissed(memberId: number) {
-    // A snapshot of the streams, since the session query says nothing about streams opened during it.
+    // The list is copied, since the session query says nothing about streams that open while it runs.
     const open = streams.of(memberId)
     const sessions = await listLiveSessions(db, sessionIdsOf(open))
     const live = new Set(sessions.map(({ sessionId }) => sessionId))
@@ -44,7 +44,7 @@ export function streamBacklog({ db, log, streams }: StreamParts) {
     if (streams.countOf(memberId) === 0) deliveries.delete(memberId)
   }
 
-  /** Delivers to all streams of a member, one delivery at a time. */
+  /** Delivers missed notifications to all streams of a member, one delivery at a time. */
   async function sendBacklog(memberId: number) {
     if (streams.countOf(memberId) === 0) return
     const delivery = deliveries.get(memberId) ?? coalesce(() => sendAll(memberId))
@@ -53,8 +53,8 @@ export function streamBacklog({ db, log, streams }: StreamParts) {
   }
 
   /**
-   * Checks all these streams with one query. It closes those of ended sessions and delivers missed
-   * notifications.
+   * Checks the given streams with one query. Closes those of ended sessions and delivers missed notifications
+   * to the others.
    */
   async function checkStreams(open: Stream[]) {
     if (open.length === 0) return

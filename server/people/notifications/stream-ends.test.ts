@@ -35,7 +35,7 @@ test('a stream that has been ended or dropped is not spoken to again', async con
   const { listen, beatAll, streams, responses } = await anotherServer(context, author)
   for (const tab of [await listen(), await listen()]) await tab.blockOnce('retry: 3000')
   const [stuck, slow] = responses as [ServerResponse, ServerResponse]
-  // While a reader reads nothing, neither end nor destruction emits an event.
+  // Simulates a client that reads nothing: neither `end` nor `destroy` emits an event.
   const silent = { value: () => stuck }
   Object.defineProperties(stuck, { end: silent })
   Object.defineProperties(slow, { destroy: silent, writableLength: { value: 1024 * 1024 } })
@@ -88,7 +88,7 @@ test('a hundred that open at once are no more than those who come one by one', a
   const tabs = await Promise.all(Array.from({ length: 100 }, () => listenAs(author)))
   assert.equal(tabs.filter(({ status }) => status === 200).length, STREAMS_PER_MEMBER_MAX)
   assert.equal((await listenAs(reader)).status, 200)
-  // Places of closed streams are free again, and refused requests took none.
+  // The slots of closed streams are free again, and refused requests used none.
   await Promise.all(tabs.filter(({ status }) => status === 200).map(tab => tab.close()))
   await soon('the places are free', async () => (await listenAs(author)).status === 200 || undefined)
 })

@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { HEARTBEAT_SECONDS, type OpenStreams } from './open-streams.ts'
 
-/** Maximum streams of one member. A browser needs one; this many indicate a script. */
+/** Maximum streams per member. A browser needs one, so more than this indicates a script. */
 export const STREAMS_PER_MEMBER_MAX = 20
 
 /**
- * Reserves places for streams that are about to open. Throws if a member has none left; the returned function
- * releases the place.
+ * Reserves slots for streams that are about to open. Throws if a member has none left; the returned function
+ * releases the slot.
  */
 export function streamSlots(streams: OpenStreams) {
   const reserved = new Map<number, number>()

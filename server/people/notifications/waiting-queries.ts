@@ -3,7 +3,7 @@ import { ADMIN_ID, type BoardKey } from '#contract/community/boards/boards.ts'
 import { MAX_COUNTED_HITS } from '#contract/platform/http/schema.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** The numbers of waiting cases for a moderator, counted up to a thousand. */
+/** The numbers of cases that wait for a moderator, each counted up to a thousand. */
 interface Waiting {
   open: number
   urgent: number
@@ -14,7 +14,7 @@ interface Moderating {
   boards: BoardKey[] | null
 }
 
-/** The current staff among these members, with their boards. */
+/** Those of the given members who are currently staff, with their boards. */
 async function listModerating(db: Db, memberIds: number[]): Promise<Moderating[]> {
   const { rows } = await sql<Moderating>`
     select member.id as "memberId", case when member.id <> ${ADMIN_ID} and role <> 'admin' then boards end as boards

@@ -28,7 +28,7 @@ const WRONG_WORDS = '이 사이트에 등록되지 않은 패스키입니다. �
 export const wrongPasskey = () =>
   new Refusal('wrong_credentials', { message: WRONG_WORDS, fields: { passkey: WRONG_WORDS } })
 
-/** A rightly signed answer to a challenge, before the challenge is used up. */
+/** A correctly signed response to a challenge that is not consumed yet. */
 export interface VerifiedPasskey {
   ticket: TicketOf<'challenge'>
   memberId: number
@@ -36,14 +36,17 @@ export interface VerifiedPasskey {
   counter: number
 }
 
-/** Locks the member and uses the challenge up. Returns whether the passkey still exists and is no copy. */
+/**
+ * Locks the member and consumes the challenge. Resolves to whether the passkey still exists and has not been
+ * copied.
+ */
 export async function consumePasskey(trx: Db, shown: VerifiedPasskey, site: Pick<AppContext, 'fingerprint'>) {
   if (!(await lockMember(trx, shown.memberId))) return false
   await consumeTicketOnce(trx, shown.ticket, { ...site, spent: expiredChallenge })
   return updatePasskeyAsUsed(trx, shown)
 }
 
-/** Marks a session as proved by a passkey, as a code of the second factor does. */
+/** Marks a session as verified by a passkey. This counts like a code of the second factor. */
 export async function proveByPasskey(
   { trx }: WriteContext,
   shown: VerifiedPasskey & { sessionId: string },

@@ -27,7 +27,7 @@ import { newChallenge, rpIdOf, verifiedCounter, verifiedCredential } from './web
 
 type AddingBody = Body<'POST /api/user/passkey/start'>
 
-/** Checks a signed answer. Throws if the challenge is too old or the passkey is unknown. */
+/** Checks the signed response of a passkey. Throws if the challenge expired or the passkey is unknown. */
 async function shownPasskey(
   site: PasskeyParts,
   { ticket: text, response }: { ticket: string; response: Assertion },
@@ -45,7 +45,10 @@ async function shownPasskey(
   return { ticket, memberId: passkey.memberId, passkeyId: passkey.passkeyId, counter }
 }
 
-/** Uses the proof up. A second factor is asked too, since a passkey replaces it from then on. */
+/**
+ * Consumes the proof. If the member has a second factor, its code is required, too, because the new passkey
+ * will replace it at sign-ins.
+ */
 async function confirmAdding(
   site: PasskeyParts,
   adding: { memberId: number; proven: Proven; body: AddingBody; address: string },
@@ -71,7 +74,7 @@ async function optionsFor(site: PasskeyParts, { memberId, nickname }: SignedIn) 
     challenge,
     rp: { id: rpIdOf(settings), name: settings.siteName },
     user: {
-      // All passkeys of a member have the same handle, so that a device replaces its own.
+      // All passkeys of a member have the same user handle, so that a device replaces its earlier passkey.
       id: fingerprint('passkey', `${memberId}`),
       name: (await findUsername(db, memberId)) ?? nickname,
       displayName: nickname,

@@ -208,7 +208,7 @@ suite('passkeys', () => {
         body: { code: authenticator(secret)() },
       }),
     ]
-    // The callers are identified by now, and not yet identified again.
+    // The callers have been authenticated by now, but not yet a second time.
     await setTimeout(300)
     await db.deleteFrom('session').where('member_id', '=', member.memberId).execute()
     for (const call of calls) assert.equal((await call.finish()).status, 401)

@@ -4,12 +4,12 @@ import { PASSKEY_ALGORITHMS } from '#contract/people/passkeys/passkey-rules.ts'
 import type { Settings } from '#server/config/config.ts'
 import type { findPasskey } from '#server/people/social-accounts/passkey-queries.ts'
 
-// Most sites never see a passkey, so the library is loaded at the first one.
+// Loaded on first use, because most sites have no passkeys.
 const library = () => import('@simplewebauthn/server')
 
 export const newChallenge = () => randomBytes(32).toString('base64url')
 
-/** The host to which passkeys are bound. Another address of the same site can't use them. */
+/** The host that passkeys are bound to. They don't work under another host name of the site. */
 export const rpIdOf = ({ siteUrl }: Pick<Settings, 'siteUrl'>) => new URL(siteUrl).hostname
 
 const expected = (settings: Pick<Settings, 'siteUrl'>, challenge: string) => ({
@@ -22,8 +22,8 @@ const expected = (settings: Pick<Settings, 'siteUrl'>, challenge: string) => ({
 type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
 
 /**
- * The counter of a rightly signed answer; `undefined` if it is not right. The library throws for most faults,
- * and a fault of ours can't be told apart from one of the browser.
+ * The counter in a correctly signed response; `undefined` if the response is not correct. The library throws
+ * in most of these cases, so our own errors can't be told apart from a wrong response.
  */
 export async function verifiedCounter(
   settings: Pick<Settings, 'siteUrl'>,
@@ -41,8 +41,8 @@ export async function verifiedCounter(
 }
 
 /**
- * Whether the answer carries a certificate. Browsers leave it out, since the site doesn't ask for one. Checking
- * one would fetch addresses that it names.
+ * Whether the response contains a certificate. The site doesn't request one, so browsers leave it out.
+ * Verifying one would fetch addresses that it names.
  */
 async function hasCertificate({ response }: Attestation) {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
@@ -50,7 +50,7 @@ async function hasCertificate({ response }: Attestation) {
   return decoded.get('attStmt').get('x5c') !== undefined
 }
 
-/** The credential of a new passkey; `undefined` if the answer is not right. */
+/** The credential in a response that creates a passkey; `undefined` if the response is not correct. */
 export async function verifiedCredential(
   settings: Pick<Settings, 'siteUrl'>,
   { challenge, response }: { challenge: string; response: Attestation },

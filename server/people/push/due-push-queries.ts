@@ -12,7 +12,7 @@ export interface DuePush {
   tries: number
 }
 
-/** Takes notifications that are due. Another server takes them again only after the lease. */
+/** Claims notifications that are due. Another server can claim them only after the lease. */
 export async function claimDuePushes(
   db: Db,
   { now, limit, leaseSeconds }: { now: number; limit: number; leaseSeconds: number },
@@ -31,7 +31,7 @@ export async function claimDuePushes(
   return rows
 }
 
-/** Deletes a due notification, unless a newer one has taken its place. */
+/** Deletes a due notification, unless a newer one has replaced it. */
 export const deleteDuePush = (db: Db, { memberId, kind, subject, notificationId }: DuePush) =>
   db
     .deleteFrom('push_due')
@@ -41,7 +41,7 @@ export const deleteDuePush = (db: Db, { memberId, kind, subject, notificationId 
     .where('notification_id', '=', notificationId)
     .execute()
 
-/** Postpones a notification to the end of the quiet hours, as if it had never been taken. */
+/** Postpones a notification to the end of the quiet hours. This does not count as a try. */
 export const updateDueTime = (db: Db, { memberId, kind, subject }: DuePush, dueAt: number) =>
   db
     .updateTable('push_due')
@@ -58,8 +58,8 @@ interface Receiver {
 }
 
 /**
- * The settings of a member to whom a notification may still be pushed. It is `undefined` if the member left or
- * was suspended, or if the notification is no longer news.
+ * The push settings of a notification's recipient. `undefined` if the member withdrew or is suspended, or if
+ * the notification need not be sent any more.
  */
 export async function findPushReceiver(db: Db, { memberId, notificationId }: DuePush) {
   const { rows } = await sql<Receiver>`

@@ -11,7 +11,7 @@ type Secrets = Pick<PushSecrets, 'cipher' | 'fingerprint'>
 
 const hashOf = ({ fingerprint }: Secrets, endpoint: string) => fingerprint('push', `endpoint ${endpoint}`)
 
-/** Adds this session's browser. A repeat changes nothing. */
+/** Saves the push subscription of this session's browser. A repeated call changes nothing. */
 export async function subscribe(
   { trx }: WriteContext,
   {
@@ -23,7 +23,7 @@ export async function subscribe(
 ) {
   const { endpoint, keys } = subscription
   if (!isPublicUrl(endpoint)) throw invalid('endpoint', badEndpointWords)
-  // The lock keeps simultaneous calls within the limit.
+  // The lock keeps concurrent calls within the limit.
   await lockSession(trx, { memberId, sessionId })
   const isSaved = await upsertSubscription(trx, {
     endpointHash: hashOf(secrets, endpoint),

@@ -14,23 +14,25 @@ import { listSubscriptions } from './push-queries.ts'
 import { type PushParts, type PushRequest, sendPush } from './push-sending.ts'
 import { sealReadTicket } from './push-tickets.ts'
 
-/** Notifications that are sent at the same time. */
+/** Number of notifications that are sent concurrently. */
 const AT_ONCE = 20
-/** Seconds until a notification is tried again after a failure or a crash. */
+/** Seconds until a failed notification is tried again, also after a crash. */
 const LEASE_SECONDS = 120
 const TRIES_MAX = 5
-/** Milliseconds between looks for due notifications. */
+/** Milliseconds between queries for due notifications. */
 const POLL_MS = 5_000
-/** Maximum wait in ms for messages under way on shutdown. A silent push service would take 10 s. */
+/** Maximum wait on shutdown, in ms, for messages being sent. An unresponsive push service would take 10 s. */
 const STOP_TIMEOUT_MS = 2_000
 /** Maximum characters of a topic (RFC 8030). */
 const TOPIC_LENGTH = 32
 
-/** A newer message about the same subject has the same topic, so it replaces the older one. */
+/**
+ * A message's topic. A newer message about the same subject has the same topic, so it replaces the older one.
+ */
 const topicOf = ({ fingerprint }: PushParts, { memberId, kind, subject }: DuePush) =>
   fingerprint('push', `topic ${memberId} ${kind} ${subject}`).slice(0, TOPIC_LENGTH)
 
-/** The message of a due notification; `undefined` if it should no longer be sent. */
+/** The push message of a due notification; `undefined` if it should no longer be sent. */
 async function outgoingOf(site: PushParts, due: DuePush): Promise<PushRequest | undefined> {
   const notification = await findPushedNotification(site.db, due)
   if (!notification) return undefined
@@ -58,9 +60,12 @@ async function sendDuePush(site: PushParts, due: DuePush, now: number) {
   if (!isRetried) await deleteDuePush(site.db, due)
 }
 
-/** Sends what is due. A slow push service occupies one place, and the others go on. */
+/**
+ * Sends the due notifications. An unresponsive push service occupies one of the concurrent senders; the
+ * others continue.
+ */
 export async function sendDuePushes(site: PushParts, now: () => number, isStopping = () => false) {
-  // A pass may take longer than a lease, so each lease begins when its notification is taken.
+  // Sending all may take longer than a lease, so each notification is claimed only when its turn comes.
   const claim = async (limit: number) =>
     isStopping() ? [] : claimDuePushes(site.db, { now: now(), limit, leaseSeconds: LEASE_SECONDS })
   async function sendInTurn(first: DuePush) {
@@ -71,8 +76,8 @@ export async function sendDuePushes(site: PushParts, now: () => number, isStoppi
 }
 
 /**
- * Sends due notifications every few seconds. The returned function stops that. What is being sent then may end,
- * and what a silent push service holds up is sent again after its lease.
+ * Sends due notifications every few seconds. The returned function stops this and waits shortly for messages
+ * being sent. Messages that are still unsent then are sent again after their lease.
  */
 export function startPushDelivery(site: PushParts & { log: FastifyBaseLogger }) {
   let isStopping = false

@@ -28,7 +28,7 @@ export async function upsertSubscription(trx: Db, added: NewSubscription) {
   return rows.length > 0
 }
 
-/** Deletes all but the newest subscriptions of a member, and returns how many are left. */
+/** Deletes all but the newest subscriptions of a member. Resolves to the number left. */
 export async function deleteOldestSubscriptions(trx: Db, memberId: number, kept: number) {
   await sql`
     delete from push_subscription where member_id = ${memberId} and endpoint_hash not in (
@@ -45,7 +45,7 @@ export const deleteSubscription = (trx: Db, own: { endpointHash: string; memberI
     .where('member_id', '=', own.memberId)
     .execute()
 
-/** The subscriptions of a member in sessions that have not expired. */
+/** A member's subscriptions whose sessions have not expired. */
 export const listSubscriptions = (db: Db, memberId: number) =>
   db
     .selectFrom('push_subscription')
@@ -57,7 +57,7 @@ export const listSubscriptions = (db: Db, memberId: number) =>
     .orderBy('push_subscription.created_at', 'desc')
     .execute()
 
-/** Records an attempt. A subscription that has failed this often in a row is deleted. */
+/** Records an attempt. A subscription with too many consecutive failures is deleted. */
 export async function updateAttempt(
   db: Db,
   { endpointHash, isSent, failuresMax }: { endpointHash: string; isSent: boolean; failuresMax: number },

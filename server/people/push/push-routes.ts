@@ -57,7 +57,7 @@ export const pushRoutes = ({ push, ...site }: Parts) =>
 
     'POST /api/push/opened': async ({ write, body: { ticket } }) => {
       const opened = openReadTicket(push, ticket)
-      // A notification that has been deleted or renewed needs no answer.
+      // A notification that was deleted or updated meanwhile is not an error.
       if (opened) await write(({ trx }) => updateAsRead(trx, opened))
       return null
     },

@@ -2,18 +2,18 @@ import { createECDH, hkdfSync } from 'node:crypto'
 import { type TextCipher, textCipher } from '#server/platform/crypto/encryption.ts'
 import { type Fingerprint, fingerprints } from '#server/platform/crypto/keyed-hash.ts'
 
-/** The order of the curve P-256. */
+/** The order of the elliptic curve P-256. */
 const ORDER = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551')
 
-/** A key pair by which push services recognize the site, in base64url. */
+/** A key pair that identifies the site to push services, in base64url. */
 interface VapidKeys {
   publicKey: string
   privateKey: string
 }
 
-/** Derives the key pair from the site's secret, so there is nothing to configure and all servers have the same. */
+/** Derives the key pair from the site's secret, so there is nothing to configure and all servers share it. */
 export function vapidKeys(secret: string): VapidKeys {
-  // 48 bytes make the remainder as good as evenly distributed.
+  // With 48 bytes, the remainder is almost uniformly distributed.
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'danseo vapid', 48)).toString('hex')
   const scalar = (BigInt(`0x${seed}`) % (ORDER - 1n)) + 1n
   const privateKey = Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex')
@@ -24,7 +24,7 @@ export function vapidKeys(secret: string): VapidKeys {
 
 export interface PushSecrets {
   vapid: VapidKeys
-  /** Encrypts endpoints and keys, and the tickets in push messages. */
+  /** Encrypts subscription endpoints and keys, and the tickets in push messages. */
   cipher: TextCipher
   fingerprint: Fingerprint
 }

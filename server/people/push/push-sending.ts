@@ -5,11 +5,11 @@ import type { PublicPost } from '#server/infrastructure/public-post.ts'
 import { deleteEndpoint, type Subscription, updateAttempt } from './push-queries.ts'
 import type { PushSecrets } from './push-secrets.ts'
 
-/** Seconds that a push service keeps a message for a browser that is off. */
+/** Seconds that a push service stores a message for a browser that is offline. */
 const TTL_SECONDS = 86_400
-/** Failures in a row after which a subscription is deleted. */
+/** Number of consecutive failures after which a subscription is deleted. */
 const FAILURES_MAX = 5
-/** Answers that say that the browser has left, or subscribed by another key of the site. */
+/** Status codes that mean that the subscription no longer exists or belongs to another key pair. */
 const GONE = [401, 403, 404, 410]
 
 export interface PushParts extends PushSecrets {
@@ -29,7 +29,7 @@ export interface PushRequest {
   urgency: 'low' | 'normal' | 'high'
 }
 
-/** Push services contact the operator at this address if the site misbehaves. */
+/** The contact address for push services, in case the site misbehaves. */
 const subjectOf = ({ siteUrl, contactEmail }: PushParts['settings']) =>
   siteUrl.startsWith('https:') ? siteUrl : `mailto:${contactEmail}`
 
@@ -44,7 +44,7 @@ async function requestOf(site: PushParts, sealed: string, { message, topic, urge
   return { endpoint, posted: { headers: { ...headers }, body } }
 }
 
-/** Sends a message to one browser and returns whether its push service accepted it. */
+/** Sends a message to one browser. Resolves to whether its push service accepted the message. */
 export async function sendPush(
   site: PushParts,
   { endpointHash, sealed }: Subscription,
@@ -55,7 +55,7 @@ export async function sendPush(
     const { endpoint, posted } = await requestOf(site, sealed, outgoing)
     status = await site.publicPost(endpoint, posted)
   } catch {
-    // The error may contain the endpoint, which is a secret of the browser.
+    // The error is not logged, because it may contain the endpoint, which is secret.
     status = 0
   }
   if (GONE.includes(status)) {

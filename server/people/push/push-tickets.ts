@@ -4,13 +4,13 @@ import type { PushSecrets } from './push-secrets.ts'
 
 const Opened = Type.Object({ memberId: Type.Integer(), notificationId: Type.Integer() })
 
-/** A ticket by which the browser marks a notification as read, since its worker has no session. */
+/** A ticket with which the browser marks a notification as read, since its service worker has no session. */
 export const sealReadTicket = (
   { cipher }: Pick<PushSecrets, 'cipher'>,
   opened: { memberId: number; notificationId: number },
 ) => cipher.encrypt(JSON.stringify(opened))
 
-/** `undefined` if the ticket is not one of this site. */
+/** Decrypts a ticket; `undefined` if this site did not issue it. */
 export function openReadTicket({ cipher }: Pick<PushSecrets, 'cipher'>, ticket: string) {
   const text = cipher.decrypt(ticket)
   if (!text) return undefined

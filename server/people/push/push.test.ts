@@ -17,7 +17,7 @@ import { sendDuePushes, startPushDelivery } from './push-delivery.ts'
 import { pushSecrets } from './push-secrets.ts'
 
 const SECONDS = 1_000
-/** Noon and midnight in Korea, on a day far enough ahead that everything is due. */
+/** Noon and midnight in Korea, on a day so far in the future that all pushes are due. */
 const noon = Date.parse('2099-06-01T03:00:00Z')
 const midnight = Date.parse('2099-06-01T15:00:00Z')
 
@@ -231,7 +231,7 @@ suite('push messages', () => {
   test('a slow push service holds up nobody else', async () => {
     const other = await site.aMember()
     const subscribers: Awaited<ReturnType<typeof aSubscriber>>[] = []
-    // More than are sent at the same time.
+    // This is more than the number that is sent concurrently.
     for (let number = 0; number < 25; number++) {
       const subscriber = await aSubscriber()
       await comment(other, await aPost(subscriber.member))
@@ -253,7 +253,7 @@ suite('push messages', () => {
   test('a stop waits for no silent push service, and begins no further messages', async t => {
     const other = await site.aMember()
     const subscribers: Awaited<ReturnType<typeof aSubscriber>>[] = []
-    // More than are sent at the same time.
+    // This is more than the number that is sent concurrently.
     for (let number = 0; number < 25; number++) {
       const subscriber = await aSubscriber()
       const path = '/api/user/notification-settings'

@@ -7,7 +7,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { AccessRequirements } from '#server/platform/http/routes.ts'
 import { findSessionViewer } from './viewer-queries.ts'
 
-/** Throws if a decision restricts this member from making the call. */
+/** Throws if a restriction forbids this member the call. */
 function assertNotRestricted({ restriction }: Viewer, { rights, speaks }: AccessRequirements) {
   if (restriction?.kind === 'suspended' && !rights) throw new Refusal('suspended')
   if (restriction?.kind === 'silenced' && speaks)
@@ -16,11 +16,11 @@ function assertNotRestricted({ restriction }: Viewer, { rights, speaks }: Access
     })
 }
 
-/** Throws if this member doesn't have the access that the call requires. */
+/** Throws if this member lacks the access that the call requires. */
 function assertAccess(viewer: Viewer, { access, rights }: AccessRequirements) {
   if (access !== 'member' && !viewer.activated) throw new Refusal('not_activated')
   if (access !== 'member' && viewer.asksConsent && !rights) throw new Refusal('consent')
-  // The refusal names a field, so that clients don't mistake it for an expired token.
+  // The refusal names a field, so that clients don't mistake it for an expired access token.
   if (viewer.secondFactor && (access === 'moderator' || access === 'admin'))
     throw new Refusal('second_factor', { fields: { code: refusals.second_factor[1] } })
   if (access === 'moderator' && !viewer.staff) throw new Refusal('forbidden')
@@ -38,7 +38,8 @@ export const authenticator = ({
   async function authenticate(request: FastifyRequest, requirements: AccessRequirements) {
     const token = /^Bearer ([\w.-]{1,1000})$/i.exec(request.headers.authorization ?? '')?.[1]
     const session = token && accessTokens.read(token)
-    // The session's row is read each time, so ended sessions and roles end on every server at once.
+    // The session's row is read for each call, so ended sessions and revoked roles take effect on all servers
+    // at once.
     const viewer = session ? await findSessionViewer(db, session, settings) : undefined
     if (!session || !viewer) throw new Refusal('unauthenticated')
     assertAccess(viewer, requirements)

@@ -45,7 +45,7 @@ test('a device is known by its browser and system, and by nothing that changes',
     assert.equal(deviceLabel(agent), label, agent.slice(0, 90))
 })
 
-/** A member who signs up and signs in through the API with any browser. */
+/** A member who signs up and signs in through the API, with a browser of the test's choice. */
 async function someone({ email = '' } = {}) {
   const { post, send, get, db } = await testApp()
   born += 1
@@ -162,7 +162,7 @@ test('a device is remembered for ninety days since it was last used, and a dorma
   await signIn(PHONE)
   assert.equal(await count(), 0)
   await age(91)
-  // The device is still in use, and only a refresh shows that.
+  // A token refresh counts as use of the device, so a later sign-in with it is not new.
   await signIn(PHONE)
   await sql`delete from notification where member_id = ${memberId}`.execute(db)
   await post(null, '/api/token/refresh', { refreshToken: home.refreshToken })

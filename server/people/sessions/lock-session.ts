@@ -5,8 +5,8 @@ import { lockOpenSession } from './session-queries.ts'
 import type { SessionClaim } from './tokens/access-tokens.ts'
 
 /**
- * Locks a member and their session, which must still exist. A new password ends sessions under the same lock, so
- * a thief's call that is already on its way adds nothing to the account afterwards.
+ * Locks a member and their session, which must still exist. A new password ends sessions under the same lock,
+ * so a thief's request that is already under way can't change the account afterwards.
  */
 export async function lockSession(trx: Db, claim: SessionClaim) {
   await lockMember(trx, claim.memberId)

@@ -7,7 +7,7 @@ export const listSessionsOf = (db: Db, memberId: number) =>
     .where('member_id', '=', memberId)
     .orderBy('created_at')
 
-/** The known addresses in a member's data export. Only fingerprints of the addresses are stored. */
+/** A member's known addresses, for their data export. Only fingerprints of the addresses are stored. */
 export const listKnownAddressesOf = (db: Db, memberId: number) =>
   db
     .selectFrom('known_address')

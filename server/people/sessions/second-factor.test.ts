@@ -13,7 +13,7 @@ let now = Date.now()
 const app = await appWith({ STAFF_SECOND_FACTOR: 'required' }, { now: () => now })
 const { post, get, del, put, send, db, jobs } = app
 after(app.close)
-/** Advances time by half a minute or more, so the phone's app shows another code. */
+/** Advances the clock by at least half a minute, so that the app shows another code. */
 const wait = (steps = 1) => {
   now += steps * 30_000
 }
@@ -126,7 +126,7 @@ test('pressed forty times at once it is turned on once: with one set of recovery
   for (const { status } of answers) assert.ok([200, 409, 429].includes(status), String(status))
   assert.equal(jobs.mails.filter(({ to }) => to === email).length, 1)
   assert.equal((await get(me, '/api/user/totp')).body.data.recoveryCodes, 10)
-  // Each of the recovery codes shown works exactly once, even in eight concurrent requests.
+  // Each recovery code works exactly once, even in eight concurrent requests.
   const [code = ''] = done[0]?.body.data.recovery ?? []
   const tickets = await Promise.all(Array.from({ length: 8 }, password))
   const opened = await Promise.all(tickets.map(({ ticket }) => second(ticket, code)))
@@ -146,7 +146,7 @@ test('shown again within a session a code works once, however often at once, and
     recovery.slice(0, 6).map(one => del(me, '/api/user/totp', {}, { password: PASSWORD, code: one })),
   )
   assert.equal(ended.filter(({ status }) => status === 204).length, 1)
-  // Requests after ten refused codes are refused without a check.
+  // After ten wrong codes, further requests are refused without a check.
   for (const { status } of ended) assert.ok([204, 409, 429].includes(status), String(status))
 })
 
@@ -180,7 +180,7 @@ test('a ticket opens one session, however many right codes are shown with it, on
     const again = await second(ticket, code)
     assert.deepEqual([again.status, Object.keys(again.body.fields)], [400, ['ticket']])
   }
-  // The refused requests consumed no code.
+  // Refused requests consume no code.
   assert.equal((await second((await password()).ticket, shows())).status, 200)
   const next = (await password()).ticket
   const answers = await Promise.all(others.slice(0, 4).map(code => second(next, code)))
@@ -196,7 +196,7 @@ test('forty codes a day are tried for one member, whatever the tickets, and the 
   }
   assert.deepEqual(new Set(await tries(10)), new Set([401]))
   assert.deepEqual(await tries(1), [429])
-  // Tries from unknown addresses have a separate count.
+  // Tries from unknown addresses are counted separately.
   await sql`delete from known_address where member_id = ${memberId}`.execute(db)
   wait()
   assert.equal((await second((await password()).ticket, shows())).status, 200)

@@ -27,11 +27,11 @@ interface SignInSource {
 }
 
 export interface SignInAttempt extends SignInSource {
-  /** Locks the member, if what was shown still opens the account. */
+  /** Locks the member if the credential used still opens the account. */
   lock(trx: Db): Promise<unknown>
-  /** A passkey replaces the second step. */
+  /** Whether a passkey was used, which replaces the second step. */
   isByPasskey?: boolean
-  /** The second step of a sign-in with a second factor. */
+  /** The code for the second step, if the member has a second factor. */
   second?: { code: string; ticketId: string } | undefined
 }
 
@@ -53,9 +53,8 @@ export async function openSession(
 }
 
 /**
- * Opens a session after a right password or a sign-in at a provider. Refused if that no longer opens the
- * account, or the member withdrew in the meantime. With a second factor, a wrong code or a used ticket is
- * refused too.
+ * Opens a session after a right password or a social sign-in. Throws if the credential no longer opens the
+ * account or the member has withdrawn. With a second factor, also throws for a wrong code or a used ticket.
  */
 export async function signIn(
   ctx: WriteContext,
@@ -68,7 +67,7 @@ export async function signIn(
   if (second) {
     await consumeTicket(trx, second.ticketId, site)
     await assertFactor(ctx, { memberId, code: second.code }, site)
-    // The second factor may have been activated since the password was checked.
+    // The second factor may have been activated after the password was checked.
   } else if (!isByPasskey && (await hasSecondFactor(trx, memberId))) throw new Refusal('wrong_credentials')
   const opened = await openSession(ctx, arrival, site)
   if (second || isByPasskey) await updateSessionAsProved(trx, opened.sessionId)
@@ -76,8 +75,8 @@ export async function signIn(
 }
 
 /**
- * The first unused token after this one. Within the ten seconds of grace, one tab may be several tokens ahead
- * of another.
+ * Finds the first unused successor of a token. During the ten seconds of grace, one tab may be several tokens
+ * ahead of another.
  */
 async function unusedAfter(ctx: WriteContext, token: string, fingerprint: Fingerprint): Promise<string> {
   const next = nextRefreshToken(fingerprint, token)
@@ -85,8 +84,9 @@ async function unusedAfter(ctx: WriteContext, token: string, fingerprint: Finger
 }
 
 /**
- * Rotates the refresh token of a session. A token used before was copied, so its session ends for thief and
- * owner. The function then returns the owner instead of throwing, so that this deletion is committed.
+ * Rotates the refresh token of a session. If a token was used before, it was copied, so the session ends for
+ * thief and owner. The function then returns the owner's id instead of throwing, so that the deletion is
+ * committed.
  */
 export async function refreshSession(
   ctx: WriteContext,

@@ -18,7 +18,7 @@ export type SessionParts = Pick<
   | 'settings'
 >
 
-/** The answers of the calls that open or refresh a session. */
+/** The responses of the calls that open or refresh a session. */
 export function sessionAnswers({ db, accessTokens, settings }: SessionParts) {
   const tokensOf = (opened: OpenedSession): Tokens => ({
     accessToken: accessTokens.issue(opened),

@@ -5,11 +5,11 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import type { SessionClaim } from './tokens/access-tokens.ts'
 import { hashOfToken } from './tokens/refresh-tokens.ts'
 
-/** Days until a session expires after its last refresh. */
+/** Days after its last refresh at which a session expires. */
 const SESSION_DAYS = 30
 /**
- * Days until a session expires after the sign-in, however often it is refreshed. An unnoticed copy thus
- * expires too.
+ * Days after the sign-in at which a session expires, however often it is refreshed. So a copied token
+ * expires, too, even if nobody notices the copy.
  */
 export const SESSION_DAYS_AT_MOST = 180
 
@@ -28,7 +28,7 @@ export async function insertSession(db: Db, memberId: number, device = UNKNOWN_D
 }
 
 /**
- * Extends and locks the live session of a token. The lock order is session before tokens, as in a deletion.
+ * Extends and locks the live session of a token. The lock order is session before token, as in a deletion.
  */
 export const updateSessionTerm = (trx: Db, token: string, device: string) =>
   trx
@@ -36,7 +36,7 @@ export const updateSessionTerm = (trx: Db, token: string, device: string) =>
     .set({
       expires_at: sql<string>`least(${newSessionEnd()}, ${lastSessionEnd()})`,
       seen_at: thisHour(),
-      // Sessions begun by the previous release have no device.
+      // Sessions from the previous release have no device yet.
       device: sql<string>`coalesce(device, ${device})`,
     })
     .where('id', '=', db =>
@@ -47,7 +47,7 @@ export const updateSessionTerm = (trx: Db, token: string, device: string) =>
     .returning(['id as sessionId', 'member_id as memberId', sql<string>`device`.as('device')])
     .executeTakeFirst()
 
-/** Whether a session still exists. If so, it isn't deleted before the transaction ends. */
+/** Whether a session still exists. If so, it can't be deleted before the transaction ends. */
 export async function lockOpenSession(trx: Db, { memberId, sessionId }: SessionClaim) {
   const found = await trx
     .selectFrom('session')
@@ -59,7 +59,7 @@ export async function lockOpenSession(trx: Db, { memberId, sessionId }: SessionC
   return found !== undefined
 }
 
-/** Deletes a session and with it every token that descends from it. */
+/** Deletes a session and every token that descends from it. */
 export const deleteSession = (db: Db, sessionId: string) =>
   db.deleteFrom('session').where('id', '=', sessionId).execute()
 
@@ -71,7 +71,7 @@ export const deleteOtherSessions = (
   { memberId, sessionId }: { memberId: number; sessionId: string },
 ) => trx.deleteFrom('session').where('member_id', '=', memberId).where('id', '<>', sessionId).execute()
 
-/** Deletes expired sessions, and tokens older than any session can last without a refresh. */
+/** Deletes expired sessions, and tokens that are older than a session can last without a refresh. */
 export async function deleteExpiredSessions(db: Db) {
   await db.deleteFrom('session').where('expires_at', '<', sql<string>`now()`).execute()
   await db

@@ -20,7 +20,10 @@ export const sessionRoutes = (site: SessionParts) => {
   const open = async (arrival: SignInAttempt, write: GuardedWrite) =>
     answer(await write(ctx => signIn(ctx, arrival, site)))
 
-  /** The hash of a right password. The first sign-in after an import replaces the old site's hash. */
+  /**
+   * The current hash of a right password. At the first sign-in after an import, a new hash replaces the old
+   * site's.
+   */
   async function currentHash(
     { memberId, passwordHash }: { memberId: number; passwordHash: string },
     { password, write }: { password: string; write: GuardedWrite },
@@ -28,7 +31,7 @@ export const sessionRoutes = (site: SessionParts) => {
     if (!isOutdatedHash(passwordHash)) return passwordHash
     const to = await hashPassword(password)
     if (await write(({ trx }) => updatePasswordHash(trx, { memberId, from: passwordHash, to }))) return to
-    // Another sign-in replaced it, or the password was changed.
+    // A concurrent sign-in has replaced the hash, or the password was changed.
     const stored = await findPasswordHash(db, memberId)
     if (stored === null || !(await isPassword(stored, password))) throw new Refusal('wrong_credentials')
     return stored
@@ -65,7 +68,7 @@ export const sessionRoutes = (site: SessionParts) => {
     },
 
     'GET /api/user/token': async ({ viewer }) => {
-      // Each opened page makes this call once. A failure to count the day must not fail the call.
+      // Each opened page makes this call once. If counting the visit fails, the call must still succeed.
       await updateSeenDays(db, viewer.memberId).catch(error =>
         log.warn({ err: error }, 'a day on which a member came is not counted'),
       )

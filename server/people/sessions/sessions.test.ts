@@ -10,7 +10,7 @@ import { accessTokens } from './tokens/access-tokens.ts'
 
 const refresh = async (refreshToken: string | undefined) =>
   (await testApp()).post(null, '/api/token/refresh', { refreshToken })
-/** Makes tokens older than the grace period, so that a second use can't come from a second tab. */
+/** Makes tokens older than the grace period, so that a second use counts as theft. */
 const ageTokens = async (memberId: number) =>
   sql`update refresh_token set used_at = used_at - interval '11 seconds' from session
       where session.id = session_id and member_id = ${memberId}`.execute((await testApp()).db)

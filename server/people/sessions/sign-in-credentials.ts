@@ -10,7 +10,7 @@ export const passwordCredential = (passwordHash: string): FirstFactor => ({ secr
 const hasLink = async (db: Db, memberId: number, { secret, provider }: FirstFactor) =>
   (await listSocialOf(db, memberId)).some(link => link.provider === provider && link.subject === secret)
 
-/** Locks the member of a sign-in. It fails if the password or link no longer opens the account. */
+/** Locks the member who signs in. The lock fails if the password or link no longer opens the account. */
 export const signInBy = ({ memberId, opener }: { memberId: number; opener: FirstFactor }) => ({
   memberId,
   async lock(trx: Db) {
@@ -19,7 +19,7 @@ export const signInBy = ({ memberId, opener }: { memberId: number; opener: First
   },
 })
 
-/** The password or link for which a ticket was created, if it still opens the account. */
+/** The password hash or link that a ticket was created for, if it still opens the account. */
 export async function credentialOf(
   site: Pick<AppContext, 'db' | 'fingerprint' | 'now' | 'ticketCipher'>,
   ticket: SignInTicket,

@@ -8,8 +8,8 @@ import { aPost } from '#test/support/posts.ts'
 import { aModerator, hide, targetOf } from '#test/support/trust/moderation.ts'
 
 /**
- * The calls that a silenced member may still make, with reasons. Every other write of a member must declare
- * `speaks`. A new call is in neither list, so the test below asks for a decision about it.
+ * The writes that a silenced member may still make, with reasons. Every other write of a member must declare
+ * `speaks`. A new call is in neither group, so the test below fails until this is decided.
  */
 const GOES_ON: Partial<Record<CallName, string>> = {
   'PUT /api/user/password': 'own account',

@@ -42,8 +42,8 @@ const sessionViewer = statement((db, { memberId, sessionId }: SessionClaim) =>
 )
 
 /**
- * The member behind a live session. If the site requires a second factor, staff have their role only after
- * showing a code.
+ * The member of a live session. If the site requires a second factor, staff members have their role only
+ * after entering a code.
  */
 export async function findSessionViewer(
   db: Db,

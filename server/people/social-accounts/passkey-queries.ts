@@ -10,7 +10,7 @@ export const listPasskeysOf = (db: Db, memberId: number) =>
     .orderBy('id')
     .execute()
 
-/** The passkey that a browser names; `credentialId` is base64url. */
+/** The passkey with this credential id, which is in base64url. */
 export const findPasskey = (db: Db, credentialId: string) =>
   db
     .selectFrom('passkey')
@@ -52,7 +52,7 @@ interface NewPasskey {
   label: string
 }
 
-/** Stores a passkey. Returns `undefined` if it is stored already. */
+/** Stores a passkey. Resolves to `undefined` if it is stored already. */
 export async function insertPasskey(trx: Db, { memberId, credentialId, publicKey, ...rest }: NewPasskey) {
   const row = await trx
     .insertInto('passkey')
@@ -69,8 +69,8 @@ export async function insertPasskey(trx: Db, { memberId, credentialId, publicKey
 }
 
 /**
- * Records a use. Returns `false` if the passkey is gone, or its counter did not grow, which means a copy.
- * Authenticators without a counter always say 0.
+ * Records a use. Resolves to `false` if the passkey no longer exists, or if its counter did not increase,
+ * which means that it was copied. Authenticators without a counter always report 0.
  */
 export const updatePasskeyAsUsed = (
   trx: Db,

@@ -1,14 +1,14 @@
 import type { SocialProvider } from '#contract/people/social/social-rules.ts'
 
-/** A person as the provider describes them. */
+/** A person as a provider describes them. */
 export interface SocialIdentity {
   provider: SocialProvider
-  /** The provider's id of the person. */
+  /** The person's id at the provider. */
   subject: string
   nickname: string
-  /** An address that the provider has verified. */
+  /** A mail address that the provider has verified. */
   email?: string | undefined
-  /** The access token. It is used at once or sealed in a ticket, never stored. */
+  /** The access token. It is used at once or encrypted in a ticket, but never stored. */
   token: string
 }
 
@@ -17,7 +17,7 @@ const partOf = (value: unknown): Part => (typeof value === 'object' && value !==
 const textOf = (value: unknown, max: number) =>
   typeof value === 'string' && value.length <= max ? value : undefined
 
-/** Maximum characters of a provider's id. Naver's has 43. */
+/** Maximum characters of a person's id. Naver's ids have 43. */
 const SUBJECT_MAX = 100
 const NICKNAME_MAX = 200
 const EMAIL_MAX = 254
@@ -34,14 +34,14 @@ const readers: Record<SocialProvider, Read> = {
       email: isVerified ? account.email : undefined,
     }
   },
-  // Naver does not say whether its address was verified, so it is not read.
+  // Naver does not say whether the mail address was verified, so the address is not read.
   naver({ response }) {
     const { id, nickname } = partOf(response)
     return { subject: id, nickname }
   },
 }
 
-/** Reads a provider's answer. Throws if it does not name a person. */
+/** Reads a provider's response. Throws if it does not identify a person. */
 export function identityFrom(provider: SocialProvider, answer: unknown) {
   const { subject, nickname, email } = readers[provider](partOf(answer))
   const id = textOf(subject, SUBJECT_MAX)

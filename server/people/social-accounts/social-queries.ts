@@ -25,7 +25,10 @@ export const listSocialOf = (db: Db, memberId: number) =>
     .orderBy('linked_at')
     .execute()
 
-/** Links an account. Returns `false` if it is linked already, or the member has one of this provider. */
+/**
+ * Links an account to a member. Resolves to `false` if the account is linked already, or the member has an
+ * account of this provider.
+ */
 export async function insertSocial(trx: Db, { provider, subject }: SocialAccount, memberId: number) {
   const row = await trx
     .insertInto('social')
@@ -36,7 +39,7 @@ export async function insertSocial(trx: Db, { provider, subject }: SocialAccount
   return row !== undefined
 }
 
-/** Deletes a member's link and returns the account, if there was one. */
+/** Deletes a member's link. Resolves to the account, if there was one. */
 export const deleteSocial = (trx: Db, memberId: number, provider: SocialProvider) =>
   trx
     .deleteFrom('social')
@@ -58,7 +61,7 @@ export async function findSignInMethods(db: Db, memberId: number) {
   return { username, hasPassword: passwordHash !== null, email, social, passkeys }
 }
 
-/** How many ways remain to a member. */
+/** Number of ways to sign in that a member has. */
 export const countSignInMethods = ({
   hasPassword,
   social,

@@ -14,24 +14,24 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { hitRateCounter, rateCounterKey } from '#server/platform/limits/rate-counters.ts'
 import type { SocialIdentity } from './social-identities.ts'
 
-/** The content of each kind of ticket. All of them are encrypted, and none is stored. */
+/** The content of each kind of ticket. All tickets are encrypted, and none is stored. */
 interface Contents {
-  /** Goes to the provider and back. Only the browser with the nonce can use it. */
+  /** Sent to the provider and back. Only the browser with the nonce can use it. */
   state: {
     provider: SocialProvider
     nonceHash: string
     aim: 'enter' | 'link' | 'prove'
     memberId?: number
   }
-  /** A person who has signed in at the provider and is not a member yet. */
+  /** A person who has signed in at a provider and is not a member yet. */
   join: Omit<SocialIdentity, 'token'>
-  /** A member who has just signed in at the provider again. */
+  /** Proof that a member has just signed in at the provider again. */
   proof: { memberId: number; sessionId: string; provider: SocialProvider; subject: string; token: string }
-  /** A challenge that a passkey must sign. Adding a passkey names the member. */
+  /** A challenge that a passkey must sign. If the aim is `add`, the ticket names the member. */
   challenge: { challenge: string; aim: 'show' | 'add'; memberId?: number }
-  /** A member who has just shown a passkey. */
+  /** Proof that a member has just used a passkey. */
   shown: { memberId: number; sessionId: string; passkeyId: number }
-  /** A member without a password, who has received this ticket by mail. */
+  /** The link mailed to a member without a password. */
   back: { memberId: number; email: string }
 }
 type Kind = keyof Contents
@@ -63,10 +63,10 @@ export function openTicket<K extends Kind>({ now, socialCipher }: TicketParts, k
   return ticket.until + CLOCK_TOLERANCE_SECONDS * 1_000 < now() ? undefined : ticket
 }
 
-/** The longest window that counters remember. */
+/** The longest window of a rate counter, in seconds. */
 const COUNTED_SECONDS = 86_400
 
-/** Uses up a ticket within a transaction. Throws if it was used before. */
+/** Consumes a ticket within a transaction. Throws if it was used before. */
 export async function consumeTicketOnce(
   trx: Db,
   { kind, id }: Pick<TicketOf<Kind>, 'kind' | 'id'>,

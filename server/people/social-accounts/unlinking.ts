@@ -7,8 +7,8 @@ import { deleteSocialOf, listSocialOf, type SocialAccount } from './social-queri
 export type UnlinkParts = Pick<AppContext, 'jobs' | 'settings' | 'socialCipher'>
 
 /**
- * Queues the unlinking at the provider. Kakao needs the admin key or the person's token, Naver the token,
- * which is known only if the person has just signed in there.
+ * Queues the unlinking at the provider. Kakao needs the admin key or the person's token. Naver needs the
+ * token, which is known only if the person has just signed in there.
  */
 export async function queueUnlink(
   trx: Db,
@@ -19,11 +19,11 @@ export async function queueUnlink(
   if (requestFor(unlinking, site)) await site.jobs.add(trx, 'social-unlink', unlinking)
 }
 
-/** The token of this account, if the person has just proved themselves by signing in with it. */
+/** The access token for this account, if the member has just proved their identity by signing in with it. */
 export const tokenFor = ({ provider, subject }: SocialAccount, proven: Proven | undefined) =>
   proven?.social?.provider === provider && proven.social.subject === subject ? proven.social.token : undefined
 
-/** Queues the unlinking of all accounts of a member who leaves. */
+/** Queues the unlinking of all accounts of a withdrawing member. */
 export async function queueUnlinksOf(
   trx: Db,
   { memberId, proven }: { memberId: number; proven?: Proven },
@@ -37,7 +37,7 @@ interface Unlinking extends SocialAccount {
   token: string | null
 }
 
-/** The request that unlinks a person; `undefined` if nothing allows it. */
+/** The request that unlinks a person; `undefined` if neither a key nor a token is available. */
 export function requestFor(
   { provider, subject, token: sealed }: Unlinking,
   { settings, socialCipher }: UnlinkParts,
@@ -61,7 +61,8 @@ export function requestFor(
 }
 
 /**
- * Removes all passkeys and links of a member, since others may have added them. Returns whether there were any.
+ * Removes all passkeys and links of a member, since someone else may have added them. Resolves to whether
+ * there were any.
  */
 export async function deleteSignInMethodsOf(trx: Db, memberId: number, site: UnlinkParts) {
   await queueUnlinksOf(trx, { memberId }, site)

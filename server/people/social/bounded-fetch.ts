@@ -1,8 +1,8 @@
 import type { CustomFetch } from 'openid-client'
 
-/** Seconds that a provider has for one answer. */
+/** Maximum seconds for one response of a provider. */
 export const PROVIDER_TIMEOUT_SECONDS = 5
-/** Bytes of the longest answer. Kakao's longest profile takes under 4 KB. */
+/** Maximum bytes of a response. Kakao's longest profile takes under 4 KB. */
 const ANSWER_BYTES_MAX = 64 * 1024
 
 async function bounded(response: Response) {
@@ -16,7 +16,7 @@ async function bounded(response: Response) {
   return Buffer.concat(parts)
 }
 
-/** Fetches a provider's whole answer within the time and size that one may take. */
+/** Fetches a provider's complete response within the time and size limits. */
 export const boundedFetch: CustomFetch = async (url, { duplex: _, ...options }) => {
   const signal = options.signal ?? AbortSignal.timeout(PROVIDER_TIMEOUT_SECONDS * 1_000)
   const response = await fetch(url, { ...options, body: options.body as BodyInit, signal })

@@ -27,7 +27,10 @@ export async function mailFirstPasswordLink(
   await site.jobs.add(trx, 'mail', { to: email, ...firstPasswordMail(ticket, { ...site.settings, isLost }) })
 }
 
-/** Mails the link if the address is that of a member without a password. The answer is always the same. */
+/**
+ * Mails the link if the address belongs to a member without a password. The response is the same in all
+ * cases.
+ */
 export async function requestFirstPassword(
   { trx }: WriteContext,
   { email, address }: { email: string; address: string },
@@ -45,14 +48,14 @@ interface FirstPassword {
   ticket: TicketOf<'back'>
   username: string
   passwordHash: string
-  /** Whether passkeys and linked accounts end too. */
+  /** Whether to remove passkeys and linked accounts, too. */
   endsWays: boolean
 }
 
 /**
- * Creates a username and a password. The ticket works until the member has a password or another address.
- * All sessions end, because the old ones may be another person's. The other ways end if the owner says so: most
- * members who create a password go on signing in with Kakao.
+ * Creates a username and a password. The ticket is valid until the member has a password or another address.
+ * All sessions end, because someone else may have opened them. Other ways to sign in are removed only if the
+ * owner wants that, since most members continue to sign in with Kakao.
  */
 export async function setFirstPassword({ trx }: WriteContext, first: FirstPassword, site: UnlinkParts) {
   const { ticket, username, passwordHash, endsWays } = first

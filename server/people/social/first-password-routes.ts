@@ -7,7 +7,7 @@ import type { Handlers } from '#server/platform/http/routes.ts'
 import { expiredPasswordLink, requestFirstPassword, setFirstPassword } from './first-password-acts.ts'
 import type { SocialParts } from './social-acts.ts'
 
-/** Minimum ms of an answer, so that its time doesn't reveal whether a mail was queued. */
+/** Minimum duration of a response in ms, so that it doesn't reveal whether a mail was queued. */
 const ANSWER_MS = 300
 
 export const firstPasswordRoutes = (site: SocialParts) =>

@@ -13,13 +13,14 @@ interface Returned {
   state: string
   nonce: string
   aim: TicketOf<'state'>['aim']
-  /** The member who began, unless a visitor did. */
+  /** The member who started the sign-in, if it was a member. */
   memberId?: number
 }
 
 /**
- * The person whom a provider sent back. The state works once, in the browser that began, and for what it
- * began. It is used up before the provider is asked, so forty returns at once ask once.
+ * The person that a provider's redirect identifies. The state works once, only in the browser that started
+ * and only for its purpose. It is consumed before the provider is queried, so that forty concurrent redirects
+ * query the provider once.
  */
 export async function identityFromReturn(
   site: SocialParts,

@@ -14,15 +14,15 @@ import { lockMember } from '#server/platform/locks/lock-order.ts'
 import { mailFirstPasswordLink } from './first-password-acts.ts'
 import type { SocialParts } from './social-acts.ts'
 
-/** Whether the request carries the key that only Kakao and the site's operator know. */
+/** Whether the request contains the admin key, which only Kakao and the operator know. */
 function isKakao({ headers }: FastifyRequest, adminKey: string) {
   const [given, expected] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`KakaoAK ${adminKey}`)]
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
 /**
- * Kakao's notice that a person has disconnected there. The link ends, and a member without another way to
- * sign in gets a mail. Kakao sends GET or POST and expects 200 within three seconds.
+ * Handles Kakao's notice that a person has disconnected the site at Kakao. The link is deleted; a member
+ * without another way to sign in gets a mail. Kakao sends GET or POST and expects 200 within three seconds.
  */
 export function serveKakaoWebhook(
   app: FastifyInstance,
@@ -37,7 +37,8 @@ export function serveKakaoWebhook(
     exposeHeadRoute: false,
     schema: { hide: true },
     onRequest: async request => {
-      // Kakao may call from few addresses for many people, so only requests without the key are counted.
+      // Kakao may send notices about many people from few addresses, so only requests without the key are
+      // counted.
       if (adminKey && isKakao(request, adminKey)) return
       await count(request)
       throw new Refusal(adminKey ? 'unauthenticated' : 'not_found')
@@ -56,11 +57,11 @@ export function serveKakaoWebhook(
 
 async function endLink(site: SocialParts & Pick<AppContext, 'inTransaction'>, subject: string) {
   const memberId = await findSocialMember(site.db, { provider: 'kakao', subject })
-  // Kakao also reports people who were unlinked here first.
+  // Kakao also reports people who were unlinked on this site first.
   if (memberId === undefined) return
   await site.inTransaction(async ({ trx }) => {
     await lockMember(trx, memberId)
-    // Meanwhile the member may have linked another Kakao account.
+    // The member may have linked another Kakao account meanwhile.
     if ((await findSocialMember(trx, { provider: 'kakao', subject })) !== memberId) return
     if (!(await deleteSocial(trx, memberId, 'kakao'))) return
     const ways = await findSignInMethods(trx, memberId)

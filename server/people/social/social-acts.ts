@@ -40,7 +40,7 @@ export const expiredJoin = () =>
 const alreadyJoined = () =>
   new Refusal('conflict', { message: '이미 가입한 계정입니다. 다시 로그인해 주세요.' })
 
-/** Whether the address may become a new member's: verified by nobody, and of nobody under a sanction. */
+/** Whether a new member may have this address: no member has verified it, and it is not barred. */
 const isFree = async (trx: Db, member: { memberId: number; email: string }, site: SocialParts) =>
   !(await findMemberByEmail(trx, member.email)) && !(await isBarredMailbox(trx, { ...member, ...site }))
 
@@ -48,7 +48,7 @@ const isFree = async (trx: Db, member: { memberId: number; email: string }, site
 async function activateBy(trx: Db, member: { memberId: number; email: string }, site: SocialParts) {
   if (!(await isFree(trx, member, site))) return false
   await updateVerifiedEmail(trx, member.memberId, member.email).catch(error => {
-    // Another member is verifying that mailbox at this moment.
+    // A unique violation means that another member has verified that mailbox at the same moment.
     throw violatedUnique(error) === undefined
       ? error
       : new Refusal('conflict', { message: '다시 시도해 주세요.' })
@@ -64,7 +64,7 @@ interface Joining {
   device: string
 }
 
-/** Creates a member who signs in with a provider's account, and opens their first session. */
+/** Creates a member who signs in with a social account, and opens their first session. */
 export async function joinBySocial(ctx: WriteContext, joining: Joining, site: SocialParts) {
   const { trx } = ctx
   const { ticket, nickname, screen, address, device } = joining
@@ -81,7 +81,7 @@ export async function joinBySocial(ctx: WriteContext, joining: Joining, site: So
   return { isActivated, opened: await openSession(ctx, { memberId, address, device }, site) }
 }
 
-/** Links an account to a member. Doing it twice changes nothing. */
+/** Links an account to a member. A repeated call changes nothing. */
 export async function linkSocial(
   { trx }: WriteContext,
   viewer: SessionClaim,
@@ -109,7 +109,7 @@ const lastWay = () =>
       '마지막 로그인 방법은 끊을 수 없습니다. 먼저 아이디와 비밀번호를 만들거나 다른 계정을 연결해 주세요.',
   })
 
-/** Unlinks an account here, and at the provider where that is possible. */
+/** Unlinks an account on this site, and at the provider if possible. */
 export async function unlinkSocial(
   { trx }: WriteContext,
   { memberId, provider, proven }: { memberId: number; provider: SocialProvider; proven: Proven },

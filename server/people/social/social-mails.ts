@@ -4,7 +4,10 @@ import type { Settings } from '#server/config/config.ts'
 
 type MailSettings = Pick<Settings, 'siteName' | 'siteUrl' | 'contactEmail'>
 
-/** The mail with a link that creates a username and a password. The ticket is behind `#`, so no log has it. */
+/**
+ * The mail with a link for creating a username and a password. The ticket is in the URL fragment, so it is in
+ * no log.
+ */
 export const firstPasswordMail = (
   ticket: string,
   { siteName, siteUrl, isLost }: MailSettings & { isLost: boolean },

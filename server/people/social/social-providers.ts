@@ -12,19 +12,19 @@ const paths: Record<SocialProvider, { authorize: string; token: string; me: stri
   naver: { authorize: '/oauth2.0/authorize', token: '/oauth2.0/token', me: '/v1/nid/me' },
 }
 
-/** The parameter that makes the provider ask for the account's password again. */
+/** The parameter that makes the provider ask for the password again. */
 const againParameters: Record<SocialProvider, Record<string, string>> = {
   kakao: { prompt: 'login' },
   naver: { auth_type: 'reauthenticate' },
 }
 
-/** Sign-ins that ask a provider at a time. A slow provider holds connections, not the processor. */
+/** Maximum concurrent requests to providers. A slow provider occupies connections, not the CPU. */
 const limited = limitConcurrency(20, { line: 60, waitMs: 5_000 })
 
-// Loads the library with the first sign-in.
+// Loads the library on first use.
 const library = () => import('openid-client')
 
-/** The address that the provider sends the browser back to. It must be registered there. */
+/** The address to which the provider redirects the browser. It must be registered with the provider. */
 const returnAddress = ({ siteUrl }: Pick<Settings, 'siteUrl'>) => `${siteUrl}/auth/social`
 
 const socialUnavailable = (provider: SocialProvider, cause?: unknown) =>
@@ -53,14 +53,14 @@ async function configuration(provider: SocialProvider, client: SocialClient): Pr
   )
   made.timeout = PROVIDER_TIMEOUT_SECONDS
   made[openid.customFetch] = boundedFetch
-  // Only a stand-in on this machine is not behind TLS.
+  // Only a stand-in provider on this machine has no TLS.
   if (authUrl.startsWith('http:') || client.apiUrl.startsWith('http:')) openid.allowInsecureRequests(made)
   return made
 }
 
 /**
- * A provider that the site has no registration with is a wrong value of the request. Answered as unavailable,
- * anyone could fill the log and the error rate of a healthy site.
+ * A provider that is not configured is an error of the request. If it were reported as `unavailable`, anyone
+ * could fill the log and raise the error rate of a healthy site.
  */
 const clientOf = ({ socialLogin }: Pick<Settings, 'socialLogin'>, provider: SocialProvider) => {
   const client = socialLogin[provider]
@@ -71,7 +71,7 @@ const clientOf = ({ socialLogin }: Pick<Settings, 'socialLogin'>, provider: Soci
 
 type SocialSettings = Pick<Settings, 'socialLogin' | 'siteUrl'>
 
-/** The address at the provider where the person signs in. */
+/** The address at the provider at which the person signs in. */
 export async function authorizationUrl(
   settings: SocialSettings,
   { provider, state, isAgain }: { provider: SocialProvider; state: string; isAgain: boolean },
@@ -91,7 +91,7 @@ interface ReturnedCode {
   state: string
 }
 
-/** Exchanges the code for a token and asks the provider who the person is. */
+/** Exchanges the code for a token and requests the person's profile. */
 async function identify(
   settings: SocialSettings,
   client: SocialClient,
@@ -110,10 +110,12 @@ async function identify(
   return { ...identityFrom(provider, await response.json()), token }
 }
 
-/** Whether the provider refused the code: it was used, made up or is too old. */
+/** Whether the provider rejected the code, because it was used, forged or too old. */
 const isCodeRefused = (error: unknown) => (error as { error?: unknown }).error === 'invalid_grant'
 
-/** The person behind a code. Refused in words if the provider doesn't answer, or not as documented. */
+/**
+ * The person that a code belongs to. Throws a refusal if the provider doesn't respond, or not as documented.
+ */
 export function fetchIdentity(settings: SocialSettings, returned: ReturnedCode) {
   const client = clientOf(settings, returned.provider)
   return limited(() =>

@@ -13,7 +13,8 @@ export const startSocialJobs = (site: UnlinkParts) =>
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...request.headers },
       body: new URLSearchParams(request.form as Record<string, string>),
     })
-    // A person who has already unlinked there is unknown to the provider.
+    // The provider does not know a person who has already unlinked there, so other 4xx responses are not
+    // retried.
     if (status >= 500 || status === 429) throw new Error(`the provider answered ${status}`)
     if (status >= 400) throw new GiveUp(`the provider answered ${status}`)
   })

@@ -33,7 +33,7 @@ const aPerson = (more: Partial<Someone> = {}): Someone => {
 }
 type Who = Parameters<typeof post>[0]
 
-/** The browser's steps until the provider has sent it back. */
+/** Runs the steps of a sign-in until the provider has redirected the browser back. */
 async function back(
   someone: Someone,
   {
@@ -57,7 +57,7 @@ const wire = ({ nonce, state, code }: Awaited<ReturnType<typeof back>>) => ({ no
 const finish = (returned: Awaited<ReturnType<typeof back>>) =>
   post(null, '/api/social/finish', wire(returned))
 
-/** Signs up with a provider. */
+/** Signs up with a social account. */
 async function join(someone: Someone, { name = 'kakao' as SocialProvider, nickname = '' } = {}) {
   const { body } = await finish(await back(someone, { name }))
   const joined = await post(null, '/api/social/signup', {
@@ -69,7 +69,7 @@ async function join(someone: Someone, { name = 'kakao' as SocialProvider, nickna
   return { ...joined.body.data, token: joined.body.data.accessToken as string }
 }
 
-/** A new sign-in at the provider as a proof. */
+/** A proof of identity by a new sign-in at the provider. */
 async function proofBy(someone: Someone, who: NonNullable<Who>, name: SocialProvider = 'kakao') {
   const returned = await back(someone, { name, who, more: { aim: 'prove' } })
   const { status, body, text } = await post(who, '/api/social/prove', wire(returned))
@@ -77,7 +77,7 @@ async function proofBy(someone: Someone, who: NonNullable<Who>, name: SocialProv
   return { proof: { social: body.data.ticket as string } }
 }
 
-/** Answers as many bytes as the path says. */
+/** A server whose response has as many bytes as the path says. */
 async function longAnswers() {
   const server = createServer((request, response) => response.end('x'.repeat(Number(request.url?.slice(1)))))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -466,7 +466,7 @@ test('a link that is on its way when the sessions end is not made', async () => 
     token: member.token,
     body: wire(returned),
   })
-  // The caller is identified by now, and not yet identified again.
+  // The caller has been authenticated by now, but not yet a second time.
   await setTimeout(300)
   await db.deleteFrom('session').where('member_id', '=', member.memberId).execute()
   assert.equal((await call.finish()).status, 401)

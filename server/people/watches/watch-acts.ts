@@ -20,7 +20,7 @@ interface WatchInput {
   postId?: number | undefined
 }
 
-/** The one thing that a request names. */
+/** The watched target of a request, which names exactly one. */
 export function watchTarget({ board, memberId, postId }: WatchInput): WatchTarget {
   const target = { board: board ?? null, writerId: memberId ?? null, postId: postId ?? null }
   if (Object.values(target).filter(value => value !== null).length !== 1)
@@ -34,7 +34,7 @@ async function assertWatchable(trx: Db, memberId: number, { writerId, postId }: 
   if (writerId !== null && !(await hasMember(trx, writerId))) throw notFound('member')
 }
 
-/** Watches a board, a writer or a post. A repeat changes the level. */
+/** Watches a board, a writer or a post. If it is already watched, changes the level. */
 export async function watch(
   { trx }: WriteContext,
   memberId: number,
@@ -42,7 +42,7 @@ export async function watch(
 ) {
   const own = { memberId, ...target }
   await assertWatchable(trx, memberId, target)
-  // The lock keeps simultaneous calls within the limit.
+  // The lock keeps concurrent calls within the limit.
   await lockMembers(trx, [memberId])
   if (await findWatch(trx, own)) return updateWatchLevel(trx, own, level)
   if ((await countWatches(trx, memberId)) >= WATCHES_MAX)

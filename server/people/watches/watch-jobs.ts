@@ -9,14 +9,14 @@ import {
   updateWatchProgress,
 } from './watch-queries.ts'
 
-/** Watchers of one step, so that no transaction locks many members for long. */
+/** Watchers per transaction, so that none locks many members for long. */
 const AT_ONCE = 200
 /** Time limit of one run, shorter than the interval of the job. */
 const TURN_MS = 40_000
 
 type Needs = Pick<AppContext, 'db' | 'inTransaction'>
 
-/** Notifies the next watchers of the oldest news. Resolves to whether there was any. */
+/** Notifies the next watchers about the oldest news item. Resolves to whether there was one. */
 async function notifyNext({ db, inTransaction }: Needs) {
   const news = await findOpenNews(db)
   if (!news) return false
@@ -33,7 +33,7 @@ async function notifyNext({ db, inTransaction }: Needs) {
   return true
 }
 
-/** Notifies watchers in steps, until all have heard or the time is up. */
+/** Notifies watchers in steps, until all are notified or the time is up. */
 export async function notifyWatchers(site: Needs, until = Date.now() + TURN_MS) {
   while (Date.now() < until && (await notifyNext(site)));
 }

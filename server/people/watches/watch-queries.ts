@@ -6,7 +6,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { affectsRow } from '#server/infrastructure/database/statements/affects-row.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 
-/** The watched target: one of the three is set. */
+/** The watched target: exactly one field is set. */
 export interface WatchTarget {
   board: BoardKey | null
   writerId: number | null
@@ -58,7 +58,7 @@ export const listWatchesOf = (db: Db, memberId: number) =>
     .where('member_id', '=', memberId)
     .orderBy('created_at')
 
-/** Ends what a leaving member watches, and that others watch them. */
+/** Deletes a withdrawing member's watches, and other members' watches of that member. */
 export const deleteWatchesOf = (trx: Db, memberId: number) =>
   trx
     .deleteFrom('watch')
@@ -71,7 +71,7 @@ type NewsKind = (typeof newsKinds)[number]
 interface News {
   postId: number
   kind: NewsKind
-  /** The first visible comment of this news. */
+  /** The first visible comment of this news item. */
   commentId: number | null
   reachedId: number
   authorId: number
@@ -81,8 +81,8 @@ interface News {
 }
 
 /**
- * The oldest news of a visible text that not all watchers have heard of. News of comments are those of one
- * author, from the first one on that is visible.
+ * The oldest news item about a visible text whose watchers are not all notified yet. An item about comments
+ * covers those of one author on one post, starting with the first visible one.
  */
 export async function findOpenNews(db: Db) {
   const { rows } = await sql<News>`
@@ -109,7 +109,7 @@ const watchersBy: Record<NewsKind, (news: News, limit: number) => RawBuilder<unk
     ${after(news, sql`board = ${news.board} and level = 'all'`, limit)} union
     ${after(news, sql`writer_id = ${news.authorId}`, limit)}`,
   watchedPick: (news, limit) => after(news, sql`board = ${news.board} and level = 'picked'`, limit),
-  // The author is notified of comments anyway.
+  // The post's author gets notifications of comments anyway.
   watchedComment: (news, limit) =>
     after(news, sql`post_id = ${news.postId} and member_id <> ${news.authorId}`, limit),
 }
@@ -123,20 +123,20 @@ export async function listNextWatchers(trx: Db, news: News, limit: number) {
 }
 
 /**
- * Whether these are the news as they were read. Another server may have notified the same watchers meanwhile.
- * The news of a comment are its author's, others have no author.
+ * SQL condition: the news item is unchanged since it was read. Another server may have notified the same
+ * watchers meanwhile. Items about comments have the author's id in `author_id`; others have 0.
  */
 const isUnchanged = ({ postId, kind, commentId, by, reachedId }: News) => sql<boolean>`
   (post_id = ${postId} and kind = ${kind} and author_id = ${commentId === null ? 0 : by}
     and reached_id = ${reachedId} and not done)`
 
-/** Resolves to whether the news were as they were read. */
+/** Stores the last notified watcher. Resolves to whether the news item was unchanged. */
 export const updateWatchProgress = (trx: Db, news: News, reachedId: number) =>
   affectsRow(trx.updateTable('watch_news').set({ reached_id: reachedId }).where(isUnchanged(news)))
 
 /**
- * Ends news. A pick stays as done, because a post is picked once. Resolves to whether the news were as they
- * were read.
+ * Ends a news item. An item about a pick stays, marked as done, because a post is announced as a pick only
+ * once. Resolves to whether the item was unchanged.
  */
 export const endNews = (trx: Db, news: News) =>
   affectsRow(
@@ -145,6 +145,6 @@ export const endNews = (trx: Db, news: News) =>
       : trx.deleteFrom('watch_news').where(isUnchanged(news)),
   )
 
-/** Deletes news of texts that have stayed hidden or deleted for a week. */
+/** Deletes news items about texts that have been hidden or deleted for a week. */
 export const deleteOldNews = (db: Db) =>
   sql`delete from watch_news where not done and created_at < now() - interval '7 days'`.execute(db)

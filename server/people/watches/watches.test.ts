@@ -7,7 +7,7 @@ import type { Person } from '#test/support/people.ts'
 import { aPost, deletePost } from '#test/support/posts.ts'
 import { notifyWatchers } from './watch-jobs.ts'
 
-/** More than one step notifies. */
+/** Enough watchers that notifying them takes several steps. */
 const WATCHERS = 2_500
 
 async function watchers() {
@@ -18,7 +18,7 @@ async function watchers() {
     watch: (who: Person | null, what: Record<string, unknown>) => post(who, '/api/watch', what),
     unwatch: (who: Person, what: Record<string, string | number>) => del(who, '/api/watch', what),
     list: async (who: Person) => (await get(who, '/api/user/watches')).body.data,
-    /** The kinds and posts that a member has been notified of, once all news is out. */
+    /** The kinds and posts of a member's notifications, after all watchers have been notified. */
     async heard(who: Person) {
       await notifyWatchers({ db, inTransaction })
       const { data } = (await get(who, '/api/notifications')).body

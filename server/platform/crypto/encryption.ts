@@ -3,12 +3,12 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** How many bytes encryption adds to a file. */
+/** Number of bytes that encryption adds to a file. */
 export const ENCRYPTION_OVERHEAD_BYTES = NONCE_BYTES + TAG_BYTES
 
 export interface TextCipher {
   encrypt(text: string): string
-  /** `undefined` if the text was encrypted with another secret or altered. */
+  /** `undefined` if the text was encrypted with another secret, or was altered. */
   decrypt(sealed: string): string | undefined
   encryptBytes(bytes: Uint8Array): Buffer
   decryptBytes(sealed: Uint8Array): Buffer | undefined

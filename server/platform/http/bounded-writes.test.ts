@@ -20,7 +20,7 @@ after(() => site.close())
 const { app, db, aMember } = site
 
 let addresses = 0
-/** Each request comes from another address, since this limit counts per member. */
+/** Each request comes from a different address, since this limit counts per member. */
 const send = (
   who: Person | null,
   method: 'GET' | 'POST' | 'PUT',
@@ -73,7 +73,7 @@ test('a member saves ten million letters a day, and more after midnight in Korea
   const member = await aMember()
   for (let saved = 0; saved + LONG.length < savedLetterLimits.aDay; saved += LONG.length) {
     clock += 60_000
-    // Its own validation refuses it, but its text has been counted by then.
+    // The call's validation refuses the text, but its letters are counted before.
     assert.equal((await write(member, `${LONG}x`)).statusCode, 400)
   }
   clock += 60_000
@@ -128,7 +128,7 @@ test('long texts are saved one after the other, and everything else goes on betw
   await Promise.all([...long, short])
 })
 
-/** Locks a post's row, so that a write that needs it waits and holds its connection. */
+/** Locks a post's row, so that a write of the post waits and occupies its connection. */
 async function locked(postId: number) {
   const [{ promise: begun, resolve: begin }, { promise: ended, resolve: end }] = [
     Promise.withResolvers<void>(),
@@ -146,7 +146,9 @@ async function locked(postId: number) {
   }
 }
 
-/** The embedded database has a single connection, and any transaction occupies it. */
+/**
+ * The embedded database has a single connection, which any transaction occupies, so this needs PostgreSQL.
+ */
 if (process.env.TEST_DATABASE_URL)
   test('seventy writes of one member wait for a locked row with three connections, and others read and write on', async () => {
     const [author, member] = [await aMember(), await aMember()]

@@ -5,12 +5,12 @@ import type { Timeouts } from './connections/timeouts.ts'
 import { addressKey } from './limits/address.ts'
 import { letterCounter } from './saved-letters.ts'
 
-/** Maximum concurrent writes of one member. Of ten database connections some always remain for others. */
+/** Maximum concurrent writes of one member. Some of the ten database connections always remain for others. */
 const WRITES_AT_ONCE = 3
 
 /**
- * Letters from which a write counts as long. Long ones run one at a time on a server. Saving the longest post
- * takes up to a second of the database, whose single connection also serves reads where it is embedded.
+ * A write with at least this many letters counts as long. A server runs long writes one at a time. Saving the
+ * longest post takes up to a second; an embedded database has a single connection, which reads use, too.
  */
 const LONG_LETTERS = 50_000
 
@@ -24,9 +24,9 @@ interface Write {
 export type BoundedWrites = <T>(write: Write, work: () => Promise<T>) => Promise<T>
 
 /**
- * Limits how much database work one member, or one address without a member, can cause. It bounds letters per
- * minute and day, and concurrent writes. Long writes of all members take turns. The check runs before the
- * write takes a connection.
+ * Limits the database work that one member, or one address without a member, can cause. Limits the letters
+ * per minute and per day, and the concurrent writes. Long writes of all members run one at a time. The limits
+ * are checked before a write takes a database connection.
  */
 export function boundedWrites({
   isOn,

@@ -35,10 +35,12 @@ export const failureBody = ({ code, message, details }: Refusal) => ({
   ...(details.data && { data: details.data }),
 })
 
-/** A client that disconnects while sending its body is no fault of ours and can't receive a response. */
+/** A client that disconnects while sending its body is not a server error, and cannot receive a response. */
 const hasLeft = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
-/** Requests refused for overload are expected, and a crowd must not fill the log. */
+/**
+ * Refusals due to overload are expected. They are logged in one line, so that a crowd does not fill the log.
+ */
 const isTurnedAway = (error: FastifyError | Refusal) =>
   error instanceof Refusal && error.code === 'unavailable' && error.details.retryAfterSeconds !== undefined
 
@@ -49,7 +51,8 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
   const { retryAfterSeconds } = refusal.details
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)))
-  // Set for the answer that did not come: a shared cache would show the error to everybody.
+  // The header was set for the successful response. With it, a shared cache would show the error to
+  // everybody.
   if (reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store').removeHeader('etag')
   return reply
     .code(refusal.status)

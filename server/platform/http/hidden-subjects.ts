@@ -8,11 +8,14 @@ export interface SubjectInput {
 }
 
 /**
- * Refuses calls about hidden things. Each call declares its subject as `about`; trust/ knows what is hidden.
+ * Refuses calls about hidden targets. Each call declares its subject as `about`; trust/ implements the check.
  */
 export interface HiddenSubjects {
-  /** Throws if a write concerns something hidden. */
+  /** Throws if a write concerns a hidden target. */
   assertNone(call: Call, input: SubjectInput): Promise<void>
-  /** Rethrows the error. If the call found nothing because its subject is hidden, throws that instead. */
+  /**
+   * Rethrows the error. If the call failed because its subject is hidden, throws the refusal for hidden
+   * targets instead.
+   */
   explain(error: unknown, call: Call, input: SubjectInput): Promise<never>
 }

@@ -11,8 +11,9 @@ import type { HiddenSubjects } from './hidden-subjects.ts'
 import { type Handlers, type Input, publicReads } from './routes.ts'
 
 /**
- * Calls the handlers of public reads directly, for pages rendered on the server. Queries are normalized and
- * validated, and replies serialized, as over HTTP. Fields missing from a schema therefore can't reach a page.
+ * Calls the handlers of public reads directly, for pages rendered on the server. As over HTTP, queries are
+ * normalized and validated, and replies serialized, so fields that the schema does not name can't reach a
+ * page.
  */
 export function inProcessApi(handlers: Handlers, hidden: Pick<HiddenSubjects, 'explain'>): InProcessCall {
   const prepare = (name: PublicRead) => {

@@ -7,10 +7,10 @@ import type { Person } from '#test/support/people.ts'
 import { aPost } from '#test/support/posts.ts'
 import { hide, targetOf } from '#test/support/trust/moderation.ts'
 
-/** Longer than a caller's identity is trusted. */
+/** A delay in ms that is longer than a caller's identity is trusted. */
 const LATE_MS = 1_200
 
-/** Holds the body of a call back until something has happened to its caller. */
+/** Delays a call's body until something has happened to its caller. */
 async function held(who: Person, path: string, body: object, happens: () => Promise<unknown>) {
   const { origin } = await testApp()
   const call = heldCall(origin, { method: 'POST', path, token: who.token, body })

@@ -11,7 +11,7 @@ import { needsReauthentication } from './reauthentication.ts'
 import { callNames, type Handlers, type Input, type RouteDeps } from './routes.ts'
 import { countLetters } from './saved-letters.ts'
 
-/** A search, or a request for an unpaged list. */
+/** Whether a call is a search or requests an unpaged list. */
 const isCostly = ({ query }: Call, values: Record<string, unknown>) =>
   Boolean(values.searchTerm) ||
   ('page' in ((query as { properties?: object })?.properties ?? {}) &&
@@ -28,14 +28,15 @@ function countingOf(name: string, call: Call, limitOf: RateLimiter): CountReques
 }
 
 /**
- * A refused token makes the caller a visitor. Any other error leaves the identity unknown and is rethrown.
+ * Treats a caller with a refused token as a visitor. Rethrows any other error, because the identity is then
+ * unknown.
  */
 function visitorIfRefused(error: unknown) {
   if (error instanceof Refusal) return null
   throw error
 }
 
-/** Maximum length of a guest token; none of ours is longer. */
+/** Maximum length of a guest token. The site issues no longer ones. */
 const GUEST_TOKEN_MAX = 64
 
 function guestOf(request: FastifyRequest) {
@@ -43,7 +44,7 @@ function guestOf(request: FastifyRequest) {
   return typeof token === 'string' && token !== '' && token.length <= GUEST_TOKEN_MAX ? token : undefined
 }
 
-/** Registers every call: check access, validate, handle, and serialize the reply through the schema. */
+/** Registers every call: checks access, validates, handles, and serializes the reply through the schema. */
 export function registerRoutes(
   app: FastifyInstance,
   handlers: Handlers,
@@ -56,7 +57,7 @@ export function registerRoutes(
     const count = countingOf(name, call, limitOf)
     const [method, url] = name.split(' ') as [string, string]
     const isWrite = method !== 'GET'
-    // A member's own browser sends its token with public reads, too.
+    // Signed-in browsers send their token with public reads, too; only visitors read from the replica.
     const forVisitors = !isWrite && access === 'anyone' && !call.isPersonal ? lagging[name] : handle
     app.route({
       method,
@@ -80,7 +81,7 @@ export function registerRoutes(
       },
       preValidation: async request => {
         if (call.query) normalizeQuery(request.query, call.query)
-        // A body without required fields may be omitted.
+        // A body may be omitted if it has no required fields.
         if (call.body && !needsFields(call.body)) request.body ??= {}
         if (call.body) normalizeBody(request.body, call.body)
       },

@@ -30,7 +30,7 @@ export interface Input<K extends CallName> {
   write: GuardedWrite
   address: string
   agent: string
-  /** The guest token, if the call admits guests and the caller isn't signed in. */
+  /** The guest token, if the call admits guests and nobody is signed in. */
   guest?: string | undefined
 }
 
@@ -44,12 +44,12 @@ export interface RouteDeps {
   authenticate: (request: FastifyRequest, requirements: AccessRequirements) => Promise<SignedIn>
   limitOf: RateLimiter
   inTransaction: InTransaction
-  /** Limits each write by its author. */
+  /** Limits the writes of each member or address. */
   bounded: BoundedWrites
   hidden: HiddenSubjects
   /**
-   * Handlers over the lagging replica, for public reads by visitors. Visitors have no writes of their own to
-   * miss.
+   * Handlers that read from the lagging replica, for public reads by visitors. A visitor has no own writes
+   * that could be missing there.
    */
   lagging?: Handlers
 }

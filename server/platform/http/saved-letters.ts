@@ -13,12 +13,12 @@ const DAY_MS = 86_400_000
 /** The offset of Korean time from UTC in ms; Korea has no daylight saving time. */
 const KOREA_MS = 9 * 3_600_000
 
-/** Counts what each member saved in the current period, and resets with the next one. */
+/** Counts the letters that each member saved in the current period. A new period starts from zero. */
 function counterPer(periodMs: number, max: number) {
   let period = 0
   const saved = new Map<number, number>()
   return {
-    /** Seconds until there is room again; `undefined` if there is room now. */
+    /** Seconds until these letters fit; `undefined` if they fit now. */
     waitOf(memberId: number, letters: number, time: number) {
       const current = Math.floor(time / periodMs)
       if (current !== period) saved.clear()

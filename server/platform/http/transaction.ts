@@ -12,15 +12,15 @@ export interface WriteContext {
   now: number
   /** Invalidates pages whose content has changed. */
   invalidate(...tags: PageTag[]): void
-  /** Notifies members by waking their streams. */
+  /** Wakes the streams of members with new notifications. */
   notify(news: NotificationEvent[]): void
 }
 
 export type InTransaction = <T>(write: (ctx: WriteContext) => Promise<T>) => Promise<T>
 
 /**
- * Runs one write of a member in a transaction, which is retried where that is safe. After the commit, pages
- * are invalidated and streams notified. The effects of a rolled-back attempt are discarded.
+ * Runs one write of a member in a transaction, which is retried where that is safe. After the commit,
+ * invalidates pages and wakes streams. The effects of a rolled-back attempt are discarded.
  */
 export function transactionRunner({
   db,
@@ -54,7 +54,8 @@ export function transactionRunner({
       })
       return result
     } catch (error) {
-      // Nothing was written, unless the outcome of the commit is unknown.
+      // Nothing was written, so nothing is invalidated. If the outcome of the commit is unknown, the pages
+      // are invalidated anyway.
       if (!(error instanceof CommitUnknown)) tags = []
       news = []
       throw error

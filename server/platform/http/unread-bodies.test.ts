@@ -10,7 +10,7 @@ import { DISCARDED_MAX } from './unread-bodies.ts'
 const MEGABYTE = 1024 * 1024
 const PIECE = 'x'.repeat(64 * 1024)
 
-/** Writes this many bytes without reading meanwhile, as many clients do. */
+/** Writes this many bytes without reading responses meanwhile, as many clients do. */
 async function pour(socket: Socket, bytes: number, asChunk: (piece: string) => string = piece => piece) {
   socket.pause()
   const over = new Promise<void>(resolve => socket.once('close', () => resolve()))
@@ -58,7 +58,7 @@ for (const [what, path, more, status] of [
     const answer = await answerOn(socket)
     assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `))
     assert.match(answer, /"message":"[^"]*[가-힣]/)
-    // The connection accepts the next request.
+    // The connection still accepts the next request.
     socket.write('GET /api/posts?page=1&size=1 HTTP/1.1\r\nHost: a\r\n\r\n')
     assert.match(await answerOn(socket), /^HTTP\/1.1 200 /)
     socket.destroy()

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Maximum bytes of an unwanted body that are read and discarded: over three of the largest images. A client
- * that sends more is disconnected.
+ * Maximum bytes of an unwanted body that are read and discarded: more than three of the largest images. A
+ * client that sends more is disconnected.
  */
 export const DISCARDED_MAX = 32 * 1024 * 1024
 
@@ -17,8 +17,8 @@ function discard(message: IncomingMessage) {
 }
 
 /**
- * Lets an early response reach a client that is still sending its body. The framework would close the
- * connection instead. The client would see a broken pipe and never learn the reason.
+ * Lets a client that is still sending its body receive an early response. The framework would close the
+ * connection instead; the client would see a broken pipe and never learn the reason.
  */
 export function discardUnreadBodies(app: FastifyInstance) {
   app.addHook('onSend', (request, reply, _payload, next) => {
@@ -27,7 +27,8 @@ export function discardUnreadBodies(app: FastifyInstance) {
     if (!raw.complete && !raw.destroyed && mayStay) {
       reply.removeHeader('connection')
       discard(raw)
-      // An upload that was refused midway has stopped reading.
+      // When an upload is refused midway, nothing reads its body any more. After the response, the rest is
+      // read and discarded.
       reply.raw.once('finish', () => raw.unpipe().resume())
     }
     next()

@@ -13,7 +13,7 @@ export async function recordImage({ trx }: WriteContext, image: Upload) {
   await insertImage(trx, image)
 }
 
-/** Releases a member's own image. It is deleted once nothing shows it. */
+/** Releases a member's own image. The image is deleted once nothing shows it. */
 export async function releaseImage({ trx }: WriteContext, own: { name: string; memberId: number }) {
   if (!(await updateReleased(trx, own))) throw new Refusal('not_found')
 }

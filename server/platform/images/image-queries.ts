@@ -29,7 +29,7 @@ export const insertImage = (db: Db, { memberId, ...image }: NewImage) =>
     .values({ ...image, member_id: memberId })
     .execute()
 
-/** An image that readers may see: it exists and isn't withheld with its text. */
+/** An image that readers may see: it exists and is not withheld. */
 export const findImage = (db: Db, name: string) =>
   db
     .selectFrom('image')
@@ -43,7 +43,7 @@ export const isImageShown = sql<boolean>`(
   or exists (select from book where thumbnail = ${IMAGE_PATH}::text || image.name)
 )`
 
-/** Marks an image as released by its uploader; `false` if it isn't theirs to release. */
+/** Marks an image as released by its uploader. Resolves to `false` if the image is not the member's. */
 export async function updateReleased(db: Db, { name, memberId }: { name: string; memberId: number }) {
   const rows = await db
     .updateTable('image')

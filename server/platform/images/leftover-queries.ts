@@ -3,8 +3,8 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { isImageShown } from './image-queries.ts'
 
 /**
- * Deletes an image's row unless something shows it, and records its file as a leftover. Resolves to whether
- * it was deleted.
+ * Deletes an image's row unless something shows the image, and records its file as a leftover. Resolves to
+ * whether the row was deleted.
  */
 export async function deleteUnusedImage(db: Db, name: string) {
   const rows = await db

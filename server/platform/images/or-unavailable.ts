@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 
 /**
- * Storage's answer about an image. Unavailable or failing storage doesn't mean a missing image, and no cache
+ * Awaits a read of an image from storage. A failing storage must not look like a missing image, and no cache
  * may store the error.
  */
 export const orUnavailable = <T>(reply: FastifyReply, reading: Promise<T>) =>

@@ -4,16 +4,18 @@ import { renditionFiles } from './files/rendition-names.ts'
 import { deleteLeftover, deleteUnusedImage, listLeftovers, listUnusedImages } from './leftover-queries.ts'
 import { whileStorageAnswers } from './while-storage-answers.ts'
 
-/** How many hours an upload may wait for the post that will show it. */
+/** How many hours an uploaded image may exist before a post shows it. */
 const UNSHOWN_HOURS = 24
 const SWEPT_AT_ONCE = 200
 
 type Stores = Pick<AppContext, 'db' | 'files' | 'log'>
 
-/** PostgreSQL's foreign key violation: a post that shows the image was saved at the same moment. */
+/** PostgreSQL's foreign key violation. It means that a post with the image was saved at the same moment. */
 const isReferredTo = (error: unknown) => (error as { code?: string }).code === '23503'
 
-/** Deletes an image's row unless something shows it. Resolves to whether its file is now a leftover. */
+/**
+ * Deletes an image's row unless something shows the image. Resolves to whether its file is now a leftover.
+ */
 export async function deleteOrphan(db: Db, name: string) {
   try {
     return await deleteUnusedImage(db, name)
@@ -23,26 +25,27 @@ export async function deleteOrphan(db: Db, name: string) {
   }
 }
 
-/** Deletes a leftover file, outside any transaction since storage may be slow or unavailable. */
+/** Deletes a leftover file. Runs outside any transaction, since storage may be slow or unavailable. */
 async function removeLeftover({ db, files }: Stores, name: string) {
-  // Renditions are deleted first, so an interrupted attempt is repeated in full.
+  // Renditions are deleted first: if this is interrupted, the leftover remains and the next sweep repeats
+  // everything.
   for (const file of [...renditionFiles(name), name]) await files.delete(file)
   await deleteLeftover(db, name)
 }
 
-/** Logs that a file is left. The next sweep deletes it. */
+/** Logs that a file could not be deleted. The next sweep tries again. */
 const logFailure =
   ({ log }: Stores) =>
   (err: unknown, image: string) =>
     log.error({ err, image }, 'an image could not be removed from storage')
 
-/** Deletes an image, row and file, unless something shows it. */
+/** Deletes an image's row and file, unless something shows the image. */
 export async function removeUnusedImage(site: Stores, name: string) {
   if (await deleteOrphan(site.db, name))
     await removeLeftover(site, name).catch(error => logFailure(site)(error, name))
 }
 
-/** Calls `act` for batches of names in order, until it resolves to `false`. */
+/** Calls `act` with batches of names in order, until there are no more names or `act` resolves to `false`. */
 async function forNames(
   list: (page: { after: string; limit: number }) => Promise<string[]>,
   act: (names: string[]) => Promise<boolean>,
@@ -57,7 +60,8 @@ async function forNames(
 }
 
 /**
- * Deletes images that nothing shows a day after upload, released images, and leftovers of earlier attempts.
+ * Deletes released images, images that nothing shows a day after their upload, and leftovers of earlier
+ * attempts.
  */
 export async function sweepImages(site: Stores) {
   const { db, files, log } = site
@@ -78,7 +82,7 @@ export async function sweepImages(site: Stores) {
   await removeErasedFiles(site)
 }
 
-/** Removes the files whose rows are gone. What storage refuses waits for the next run. */
+/** Deletes files whose rows are gone. Files that storage fails to delete wait for the next run. */
 export const removeErasedFiles = (site: Stores) =>
   forNames(
     page => listLeftovers(site.db, page),
@@ -89,6 +93,6 @@ export const removeErasedFiles = (site: Stores) =>
       }),
   )
 
-/** Runs the sweep every hour, on one of the servers. */
+/** Runs the sweep every hour on one of the servers. */
 export const startImageSweep = ({ jobs, ...site }: Stores & Pick<AppContext, 'jobs'>) =>
   jobs.repeat('sweep-images', '37 * * * *', () => sweepImages(site))

@@ -7,6 +7,6 @@ export const listImagesOf = (db: Db, memberId: number) =>
     .where('member_id', '=', memberId)
     .orderBy('created_at')
 
-/** Images shown by posts remain, without a link to their uploader. */
+/** Images that posts show remain, without a link to their uploader. */
 export const updateImagesAsUnowned = (trx: Db, memberId: number) =>
   trx.updateTable('image').set({ member_id: null }).where('member_id', '=', memberId).execute()

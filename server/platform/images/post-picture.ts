@@ -4,8 +4,8 @@ import { uncoveredPicturesOf } from './document-images.ts'
 import { findSharedPicture } from './shared-picture.ts'
 
 /**
- * The picture for links to a post: the first image in its document outside a spoiler cover. Most documents
- * have no image and aren't even parsed.
+ * The picture for links to a post: the first image in its document outside a spoiler cover. A document
+ * without the text `"image"` is not even parsed.
  */
 export async function findPostPicture(db: Db, content: string) {
   if (!content.includes('"image"')) return null

@@ -9,12 +9,12 @@ import { renditions } from './files/renditions.ts'
 import { orUnavailable } from './or-unavailable.ts'
 import { serveUpload } from './upload-route.ts'
 
-/** Browsers cache a redirect for an hour only, since the site may move from a bucket back to a folder. */
+/** Browsers may cache a redirect for an hour only, since the site may move from a bucket back to a folder. */
 const SENT_ON = 'public, max-age=3600'
 
 /**
- * The image's address in a public bucket. A drawing of an earlier release needs its policy header, which a
- * bucket doesn't send.
+ * The image's address in a public bucket. SVG files of earlier releases are not there, because they need a
+ * policy header that a bucket doesn't send.
  */
 const publicAddress = (publicUrl: string | undefined, name: string) =>
   publicUrl && !name.endsWith('.svg') ? `${publicUrl}/${name}` : undefined
@@ -29,8 +29,9 @@ export async function serveImages(
   const count = doorkeeper.limitOf('read')
 
   /**
-   * Whether to answer 304: the caller has the image and it still exists. A cache in front of the site must
-   * not keep showing withheld images. Proxies weaken ETags, and browsers may send several.
+   * Whether to answer 304: the caller's ETag matches and the image still exists. The second check keeps
+   * caches in front of the site from showing withheld images. Proxies may weaken ETags, and browsers may send
+   * several, so the header only has to contain the ETag.
    */
   const mayBeKept = async (
     { headers: { 'if-none-match': held } }: FastifyRequest,
@@ -56,8 +57,8 @@ export async function serveImages(
           return reply.header('cache-control', SENT_ON).redirect(IMAGE_PATH + name, 302)
         if (bytes) return reply.headers(headers).send(bytes)
       } catch (error) {
-        // The rendition failed: overload, storage trouble or an undecodable file. The original image serves
-        // instead.
+        // No rendition could be made, because of overload, a storage failure or an undecodable file. The
+        // original image is sent instead.
         request.log.warn({ err: error, image: name }, 'an image could not be resized')
         return reply.header('cache-control', 'no-store').redirect(IMAGE_PATH + name, 302)
       }

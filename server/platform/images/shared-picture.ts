@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { IMAGE_PATH, isUploadedImage, type Picture } from '#contract/platform/images/images.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** Maximum pictures of a text that are looked up. It is rare for that many to be deleted. */
+/** Maximum pictures of a text that are looked up. Hardly any text has more deleted pictures. */
 const LOOKED_AT = 20
 
-/** Messengers don't show SVG, which earlier releases stored. */
+/** Messengers don't show SVG files, which earlier releases stored. */
 const isDrawn = ({ src }: Shown) => !src.endsWith('.svg')
 
 /**
- * Maximum ratio of a picture's sides. Messengers crop to a card, and a more extreme shape would be
+ * Maximum ratio of a picture's sides. Messengers crop a picture to a card; a longer picture would be
  * unrecognizable.
  */
 const SHAPE_MAX = 3
@@ -22,8 +22,8 @@ interface Shown {
 }
 
 /**
- * The picture of a shared link: the first of these that still exists and has a suitable shape. An uploaded
- * one's size is known.
+ * The picture of a shared link: the first of these that still exists and has a suitable shape. The size of
+ * uploaded pictures is known.
  */
 export async function findSharedPicture(db: Db, shown: Shown[]): Promise<Picture | null> {
   const first = shown.filter(isDrawn).slice(0, LOOKED_AT)

@@ -11,7 +11,7 @@ import { aForm, aPng } from '#test/support/pictures.ts'
 
 const MB = 1024 * 1024
 
-/** A member with this many bytes stored, uploaded this many hours ago. */
+/** A member who uploaded this many bytes this many hours ago. */
 async function whoStores(bytes: number, { hoursAgo }: { hoursAgo: number }) {
   const { aMember, db, post, del } = await testApp()
   const member = await aMember()

@@ -15,7 +15,7 @@ const drawing = (inside: string, attributes = BOX) => `<svg ${NAMESPACES} ${attr
 
 const send = (text: string | Uint8Array) => post(member, '/api/image', aForm(text, { name: 'a.svg' }))
 
-/** The colours of a stored picture at these places, each given as a share of its sides. */
+/** The colours of a stored picture at these positions, which are given as shares of its sides. */
 async function coloursAt(link: string, places: [x: number, y: number][]) {
   const response = await fetch(origin + link)
   assert.equal(response.headers.get('content-type'), 'image/png')
@@ -271,7 +271,7 @@ for (const [what, text, status] of bombs)
       isAnswered = true
     })
     let reads = 0
-    // Other requests are still served, since drawings are rendered in a separate process.
+    // Drawings are rendered in a separate process, so other requests are still served.
     do {
       assert.equal((await get(null, '/healthz')).status, 200)
       reads += 1

@@ -12,7 +12,7 @@ const required = { access: 'active', speaks: true } as const
 const PATH = '/api/image'
 const BYTES_MAX = fileBytesMax[PATH]
 
-/** Serves the upload. It is multipart and therefore not a call of the contract. */
+/** Serves uploads. Their body is multipart, so this route is not a call of the contract. */
 export async function serveUpload(
   app: FastifyInstance,
   site: Pick<AppContext, 'db' | 'inTransaction' | 'files' | 'log'>,

@@ -18,11 +18,11 @@ import { tooLarge } from './too-large.ts'
 /** Two decodings at a time: each takes 160 MB at the size limits. */
 const limited = limitConcurrency(2)
 /**
- * Animations take seconds and have their own queue, so still images don't wait for them. The queue's last
- * wait stays within its connection's timeout.
+ * Animations take seconds and have their own queue, so that still images don't wait for them. The queue is
+ * short enough that no request reaches its connection's timeout.
  */
 const filmsInTurn = limitConcurrency(1, { line: 8 })
-/** A member's uploads queue one at a time, so other members' uploads come in between. */
+/** A member's uploads run one at a time, so that other members' uploads can run in between. */
 const serialized = serializeByKey<number>()
 
 const EXTENSIONS: Record<RasterType, string> = {
@@ -45,7 +45,7 @@ export const newImageName = (type: RasterType) =>
 
 type Stores = Pick<AppContext, 'db' | 'inTransaction' | 'files' | 'log'>
 
-/** The refusal after storage failed to take a file. `what` is its Korean name with the particle of an object. */
+/** The refusal after storage failed to store a file. `what` is the Korean noun with its object particle. */
 export function notStored(what: string, cause: unknown) {
   const refusal =
     cause instanceof StorageFull
@@ -57,12 +57,14 @@ export function notStored(what: string, cause: unknown) {
 async function storeImage(site: Stores, image: FinishedImage & { memberId: number }) {
   const { memberId, bytes, type, width, height } = image
   const name = newImageName(type)
-  // The row is written first. After a crash the sweep finds rows without files, but not files without rows.
+  // The row is written first. A crash can then leave a row without a file, which the sweep deletes, but never
+  // a file without a row.
   await site.inTransaction(ctx => recordImage(ctx, { name, memberId, bytes: bytes.length, width, height }))
   try {
     await site.files.put(name, bytes, type)
   } catch (error) {
-    // The file may be stored although the response was lost. The sweep deletes it.
+    // Storage may have stored the file although its response was lost, so the file becomes a leftover for the
+    // sweep.
     await deleteOrphan(site.db, name).catch(failure =>
       site.log.error(
         { err: failure, image: name },
@@ -87,7 +89,8 @@ export async function storeUpload(
   { memberId, bytes }: { memberId: number; bytes: Uint8Array },
 ): Promise<UploadedImage> {
   const image = await serialized(memberId, () => processUpload(bytes))
-  // A re-encoded picture can be larger than the upload. The server holds it in memory for each reader.
+  // A re-encoded picture can be larger than the upload. Its size is limited, because the server holds it in
+  // memory for each reader.
   if (image.bytes.length > IMAGE_BYTES_MAX)
     throw tooLarge(
       '메타데이터를 삭제하고 다시 저장한 이미지가 10MB를 넘습니다. 크기를 줄여 다시 올려 주세요.',

@@ -1,8 +1,8 @@
 import type { Files } from '#server/infrastructure/files/files.ts'
 
 /**
- * Works on files in order. After a failure it ends if storage is away, because each further file would wait for
- * its timeout. Resolves to `false` if it ended so.
+ * Calls `act` for files in order. After a failure, stops if storage is unavailable, because each further file
+ * would wait for its timeout. Resolves to `false` if it stopped.
  */
 export async function whileStorageAnswers(
   files: Pick<Files, 'check'>,

@@ -17,7 +17,7 @@ export function limitConcurrency(
   places: number,
   { line = Number.POSITIVE_INFINITY, waitMs }: QueueOptions = {},
 ) {
-  // Waiting tasks in order of arrival.
+  // Waiting tasks, in order of arrival.
   const waiting = new Set<() => void>()
   let free = places
 
@@ -51,7 +51,9 @@ export function limitConcurrency(
   }
 }
 
-/** A separate `limitConcurrency` for each key, such as a member. A key without running tasks takes no memory. */
+/**
+ * A separate `limitConcurrency` for each key, such as a member. Keys without running tasks take no memory.
+ */
 export function limitConcurrencyByKey<K>(places: number, line: QueueOptions) {
   const lines = new Map<K, { inTurn: ReturnType<typeof limitConcurrency>; users: number }>()
   return async function runLimitedFor<T>(key: K, work: () => Promise<T>): Promise<T> {

@@ -1,10 +1,10 @@
-/** Lets everything else that waits for the event loop run first. */
+/** Lets all other work that waits for the event loop run first. */
 export const yieldToEventLoop = () => new Promise<void>(resolve => setImmediate(resolve))
 
-/** Steps of long work between two turns, which take a few milliseconds. */
+/** Number of steps of long work, a few milliseconds, before it yields to the event loop. */
 const STEPS_A_TURN = 20_000
 
-/** Counts steps of long work; `true` when it is time to wait for `turn`. */
+/** Counts steps of long work. Returns `true` when it is time to yield to the event loop. */
 export type IsYieldDue = (steps: number) => boolean
 
 export function stepCounter(): IsYieldDue {

@@ -2,33 +2,36 @@ import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
 
-/** A rate limit: how often something may happen within a number of seconds. */
+/** A rate limit: at most `max` events within `perSeconds` seconds. */
 export interface RateLimit {
   max: number
   perSeconds: number
 }
 
-/** The longest window of any bound, in seconds. */
+/** The longest window of any rate limit, in seconds. */
 const LONGEST_SECONDS = 86_400
 
-/** The key a counter is stored under. It reveals neither the action nor the person. */
+/** The key under which a counter is stored. It reveals neither the action nor the person. */
 export const rateCounterKey = (fingerprint: Fingerprint, what: string, ...whom: (string | number)[]) =>
   fingerprint('tally', JSON.stringify([what, ...whom]))
 
 const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`
 
-/** Whether a count is of the last seconds. After the clock was set back, those of the future don't count. */
+/**
+ * SQL condition: the event was counted within the last seconds. Events with a time in the future, left by a
+ * clock that was set back, don't count.
+ */
 const isWithin = (seconds: number) =>
   sql`(counted > ${ago(seconds)} and counted < now() + interval '1 minute')`
 
-/** Uses the current time: others may have counted after this transaction's `now()`. */
+/** Uses the current time, because other transactions may have counted after this one's `now()`. */
 const secondsLeft = ({ max, perSeconds }: RateLimit) => sql`
   select extract(epoch from counted + make_interval(secs => ${perSeconds}) - clock_timestamp()) as seconds
   from tally, unnest(counted_at) counted
   where key = this.key and ${isWithin(perSeconds)}
   order by counted desc offset ${max - 1} limit 1`
 
-/** Seconds until every bound has room again. */
+/** Seconds until the event fits every limit again. */
 async function findWait(db: Db, key: string, bounds: RateLimit[]) {
   const waits = bounds.map(bound => sql`coalesce((${secondsLeft(bound)}), 0)`)
   const { rows } = await sql<{ seconds: number }>`
@@ -39,8 +42,8 @@ async function findWait(db: Db, key: string, bounds: RateLimit[]) {
 }
 
 /**
- * Counts one more event before its action begins, so concurrent events can't exceed the limit. At the limit
- * nothing is counted, and the result is the seconds until there is room again.
+ * Counts one event before its action begins, so that concurrent events can't exceed the limits. If a limit is
+ * reached, nothing is counted, and the result is the seconds until the event fits again.
  */
 export async function hitRateCounter(db: Db, key: string, bounds: RateLimit[]): Promise<number | undefined> {
   const isRoom = bounds.map(
@@ -57,7 +60,7 @@ export async function hitRateCounter(db: Db, key: string, bounds: RateLimit[]): 
   return rows.length === 1 ? undefined : findWait(db, key, bounds)
 }
 
-/** Removes the last count, for an event that turned out not to count. */
+/** Removes the last counted event, if it turned out that it should not count. */
 export const undoRateCounterHit = (db: Db, key: string) =>
   sql`update tally set counted_at = trim_array(counted_at, 1) where key = ${key} and cardinality(counted_at) > 0`.execute(
     db,

@@ -2,7 +2,7 @@ import type { TargetType } from '#contract/trust/moderation/target-kinds.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { assertLockOrder } from './lock-order.ts'
 
-/** The columns read of every case. */
+/** The columns read for every case. */
 export const caseColumns = [
   'id as caseId',
   'target_type as targetType',
@@ -16,8 +16,9 @@ export const caseColumns = [
 ] as const
 
 /**
- * Locks all cases about a member, before one of them is opened or reopened. For other subjects their own lock
- * does this, but a member's row is locked only after the case.
+ * Locks all cases about a member, before one of them is opened or reopened. For other targets, the lock on
+ * the target itself prevents a second open case. A member's row can't be locked here, because members come
+ * after cases in the lock order.
  */
 export async function lockCasesAbout(trx: Db, memberId: number) {
   assertLockOrder(trx, 'subject', [memberId])
@@ -31,7 +32,7 @@ export async function lockCasesAbout(trx: Db, memberId: number) {
     .execute()
 }
 
-/** Locks a case, after its subject. Other reports and decisions about the subject wait. */
+/** Locks a case, after its target. Other reports and decisions about the target wait. */
 export function lockCase(trx: Db, caseId: number) {
   assertLockOrder(trx, 'case', [caseId])
   return trx
@@ -42,7 +43,7 @@ export function lockCase(trx: Db, caseId: number) {
     .executeTakeFirst()
 }
 
-/** Locks the open case about a subject, if there is one. */
+/** Locks the open case about a target, if there is one. */
 export function lockOpenCase(
   trx: Db,
   { targetType, targetId }: { targetType: TargetType; targetId: number },

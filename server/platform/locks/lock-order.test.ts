@@ -64,7 +64,7 @@ test('while all plays are held, who only wants to hold a guest’s row waits, an
       select mode from pg_locks where relation = 'daily_guest'::regclass and pid = pg_backend_pid()`.execute(
       trx,
     )
-    // The weakest table lock that blocks transactions locking one of its rows.
+    // This is the weakest table lock that blocks transactions which lock one of the table's rows.
     assert.deepEqual(rows, [{ mode: 'ExclusiveLock' }])
   })
 })
@@ -78,36 +78,39 @@ test('other files lock rows only where they wait for nothing else', () => {
     )
     .sort()
   assert.deepEqual(found, [
-    // It skips rows locked by others and never waits.
+    // Skips rows that others have locked, so it never waits.
     'server/community/index-now/changed-address-queries.ts',
-    // Checks that mentioned members still exist. Like a foreign key, it waits only for a withdrawal.
+    // Locks mentioned members, to check that they still exist. Like a foreign key, this lock only waits for a
+    // withdrawal.
     'server/community/mentions/mention-queries.ts',
-    // A post's images. No other transaction waits for anything while it holds them.
+    // Locks a post's images. While a transaction holds these locks, it waits for no others.
     'server/community/posts/post-queries.ts',
-    // A single-statement transaction that locks in order of ids.
+    // Runs as a single statement that locks rows in id order.
     'server/community/posts/post-views.ts',
-    // A bookmark's series. Like its foreign key, it waits only for a deletion.
+    // Locks a bookmark's series. Like a foreign key, this lock only waits for a deletion.
     'server/library/series/parts/bookmark-queries.ts',
-    // It skips rows locked by others and never waits.
+    // Skips rows that others have locked, so it never waits.
     'server/people/push/due-push-queries.ts',
-    // A session after its member, against a sign-out. Like a foreign key, it waits only for a deletion.
+    // Locks a session after its member, so that it can't be deleted by a sign-out. Like a foreign key, this
+    // lock only waits for a deletion.
     'server/people/sessions/session-queries.ts',
-    // One person's play of a day, the only row its transactions lock.
+    // Locks one person's play of a day. Its transactions lock no other row.
     'server/puzzles/daily/play/play-queries.ts',
-    // One person's play, or a room before its plays. Their transactions lock nothing else.
+    // Locks one person's play, or a room before its plays. Their transactions lock nothing else.
     'server/puzzles/practice/practice-queries.ts',
     'server/puzzles/practice/rooms/room-queries.ts',
-    // A single-statement transaction that locks in order of ids.
+    // Runs as a single statement that locks rows in id order.
     'server/puzzles/ratings/rating-queries.ts',
-    // It skips rows locked by others and never waits.
+    // Skips rows that others have locked, so it never waits.
     'server/trust/reputation/trust-queries.ts',
-    // The one row of options. Its transactions wait for nothing while they hold it.
+    // Locks the only row of site settings. While a transaction holds this lock, it waits for no others.
     'server/trust/site-settings/option-queries.ts',
-    // Images that go with their text, in order of names. They come after members and only before blocks.
+    // Locks images that are hidden or released with their text, in order of names, after members and before
+    // blocks.
     'server/trust/targets/image-visibility.ts',
-    // Images of an erased text, in order of names. They come after members and only before blocks.
+    // Locks the images of an erased text, in order of names, after members and before blocks.
     'server/trust/targets/scrub-queries.ts',
-    // A single-statement transaction that locks in order of ids.
+    // Runs as a single statement that locks rows in id order.
     'server/trust/word-filter/word-queries.ts',
   ])
 })

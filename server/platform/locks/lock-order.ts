@@ -6,8 +6,8 @@ import { statement } from '#server/infrastructure/database/statements/statement.
 
 /**
  * The order in which every transaction locks rows, so that no deadlock can occur. Rows of one kind are locked
- * together, in order of ids. Blocks are counters shared by many writers, so they come last and are locked for
- * the shortest time.
+ * together, in order of their ids. `block` rows are counters that many writers share, so they come last and
+ * are locked for the shortest time.
  */
 const ORDER = [
   'role',
@@ -33,7 +33,7 @@ type Kind = (typeof ORDER)[number]
 const lockedBy = new WeakMap<Db, Map<Kind, Set<number>>>()
 
 /**
- * Throws if these rows are locked out of order. The check runs before waiting for the lock, so any test
+ * Throws if these rows are locked out of order. The check does not depend on other transactions, so any test
  * reveals a wrong order.
  */
 export function assertLockOrder(trx: Db, kind: Kind, ids: number[] = []) {
@@ -48,8 +48,8 @@ export function assertLockOrder(trx: Db, kind: Kind, ids: number[] = []) {
 }
 
 /**
- * Locks roles, before anything done by them. Granting or revoking a role waits for acts under it, and vice
- * versa.
+ * Locks staff roles before any other row. A change of a role waits for writes under that role, and such
+ * writes wait for the change.
  */
 export async function lockRoles(trx: Db, memberIds: number[], { isChanging }: { isChanging: boolean }) {
   assertLockOrder(trx, 'role', memberIds)
@@ -67,19 +67,19 @@ export function lockClaim(trx: Db, claimId: number) {
   return trx.selectFrom('rights_claim').select('id').where('id', '=', claimId).forUpdate().executeTakeFirst()
 }
 
-/** Locks one text of a claim, before anything it concerns. */
+/** Locks one item of a claim, before the text that the item is about. */
 export function lockClaimItem(trx: Db, itemId: number) {
   assertLockOrder(trx, 'claimed', [itemId])
   return trx.selectFrom('rights_item').select('id').where('id', '=', itemId).forUpdate().executeTakeFirst()
 }
 
-/** Locks an inquiry, so that its texts follow one another. */
+/** Locks an inquiry, so that texts are added one after another. */
 export function lockInquiry(trx: Db, inquiryId: number) {
   assertLockOrder(trx, 'inquiry', [inquiryId])
   return trx.selectFrom('inquiry').select('id').where('id', '=', inquiryId).forUpdate().executeTakeFirst()
 }
 
-/** Locks a member's inquiries, which end with the membership. */
+/** Locks a member's inquiries, which are deleted with the membership. */
 export async function lockInquiriesOf(trx: Db, memberId: number) {
   assertLockOrder(trx, 'inquiry')
   await sql`select from inquiry where member_id = ${memberId} order by id for update`.execute(trx)
@@ -95,13 +95,13 @@ const livePosts = statement((trx, { postIds }: { postIds: number[] }) =>
     .forNoKeyUpdate(),
 )
 
-/** Locks the live posts among these and returns them. */
+/** Locks the posts among the given ones that are not deleted, and returns them. */
 export async function lockPosts(trx: Db, postIds: number[]) {
   assertLockOrder(trx, 'post', postIds)
   return livePosts(trx, { postIds })
 }
 
-/** Locks a live post. Others who comment on it, answer it or change it wait. */
+/** Locks a post that is not deleted. Comments, attempts and changes of the post wait. */
 export const lockPost = async (trx: Db, postId: number) => (await lockPosts(trx, [postId]))[0]
 
 /** Locks a post, even a deleted or withheld one. */
@@ -148,24 +148,24 @@ export function lockCaseList(trx: Db, listId: number) {
 }
 
 /**
- * Locks all plays. Players wait meanwhile and are judged by the corrected solution. A guest's row becomes a
- * member's, so guests come first.
+ * Locks all plays. Players wait until the solution is corrected, and are graded by the corrected one. Guests
+ * are locked first, because a guest's row can become a member's.
  */
 export async function lockPlays(trx: Db) {
   assertLockOrder(trx, 'plays')
-  // A guest's row is locked before anything is written. Only this lock mode makes that wait, too.
+  // A guest's row is locked with `for update` before it is written. Only this table lock conflicts with that.
   await sql`lock table daily_guest in exclusive mode`.execute(trx)
   await sql`lock table daily_play in share row exclusive mode`.execute(trx)
 }
 
-/** Locks a day's case, whose counters a remark changes. */
+/** Locks a day's case, whose counters remarks and plays change. */
 export function lockDay(trx: Db, day: string) {
   assertLockOrder(trx, 'day', [dayIndex(day)])
   return trx.selectFrom('daily_case').select('day').where('day', '=', day).forNoKeyUpdate().executeTakeFirst()
 }
 
 /**
- * Locks the day whose case is this post and returns the day. The assignment changes only under the post's
+ * Locks the day whose case is this post, and returns the day. A day's post is assigned only under the post's
  * lock.
  */
 export async function lockDayOf(trx: Db, postId: number) {
@@ -178,14 +178,17 @@ export async function lockDayOf(trx: Db, postId: number) {
   return found?.day
 }
 
-/** Locks a vote: exclusively, so that it can't change, or shared with other voters. */
+/**
+ * Locks a vote: `whole` excludes all other locks, so that the vote cannot change; `beside others` is shared
+ * with other voters.
+ */
 export function lockVote(trx: Db, voteId: number, as: 'whole' | 'beside others') {
   assertLockOrder(trx, 'vote', [voteId])
   const vote = trx.selectFrom('vote').select('id').where('id', '=', voteId)
   return (as === 'whole' ? vote.forNoKeyUpdate() : vote.forShare()).executeTakeFirst()
 }
 
-/** Locks the posts, books, series and votes that change when this member leaves. */
+/** Locks the posts, books, series and votes whose counters change when this member withdraws. */
 export async function lockCountersOf(trx: Db, memberId: number) {
   assertLockOrder(trx, 'post')
   await sql`
@@ -240,7 +243,10 @@ export function lockMember(trx: Db, memberId: number) {
     .executeTakeFirst()
 }
 
-/** Locks a member with this password. Neither a password change nor a withdrawal can intervene. */
+/**
+ * Locks a member if the password hash is unchanged. Neither a password change nor a withdrawal can happen
+ * before the transaction ends.
+ */
 export function lockMemberWithPassword(trx: Db, member: { memberId: number; passwordHash: string }) {
   assertLockOrder(trx, 'member', [member.memberId])
   return trx
@@ -252,11 +258,11 @@ export function lockMemberWithPassword(trx: Db, member: { memberId: number; pass
     .executeTakeFirst()
 }
 
-/** Locks a circle of members. Its members join and leave one after the other. */
+/** Locks a circle, so that members join and leave one after another. */
 export function lockCrew(trx: Db, crewId: number) {
   assertLockOrder(trx, 'crew', [crewId])
   return trx.selectFrom('crew').select('invite').where('id', '=', crewId).forUpdate().executeTakeFirst()
 }
 
-/** Marks that only blocks follow. Writing a block locks it. */
+/** Asserts the lock order before writing `block` rows. Writing such a row locks it. */
 export const markBlockLocks = (trx: Db) => assertLockOrder(trx, 'block')

@@ -5,7 +5,7 @@ import { connectDataSocket, serveDataSocket } from '#server/infrastructure/data-
 const NAME = 'backup'
 const COPIED = 'copied'
 
-/** The folder for the copy, within `dataDir` so that it is on the same disk and equally private. */
+/** The folder for the copy. It is within `dataDir`, so that it is on the same disk and equally private. */
 export const backupCopyFolder = (dataDir: string) => join(dataDir, 'backup-copy', 'db')
 
 interface CopyServer {
@@ -15,8 +15,8 @@ interface CopyServer {
 }
 
 /**
- * Answers requests of a backup for a copy of the embedded database, which no other process may open. Resolves
- * to a function that stops this.
+ * Copies the embedded database when a backup requests it. No other process may open that database. Resolves
+ * to a function that stops serving requests.
  */
 export const serveDatabaseCopies = ({ dataDir, copy, log }: CopyServer) =>
   serveDataSocket({

@@ -12,10 +12,10 @@ export const withTimeout = <T>(promise: Promise<T>) =>
     }),
   ])
 
-/** `full`: storage accepts nothing more but still serves what it has. */
+/** `full` means that storage accepts nothing more but still serves its files. */
 type EngineState = 'ok' | 'full' | 'failing'
 
-/** Checks each engine. Resolves to pairs of its name and state. */
+/** Checks each engine. Resolves to pairs of an engine's name and its state. */
 export function engineChecks({ db, files }: Pick<AppContext, 'db' | 'files'>) {
   const checks: Record<'database' | 'storage', () => Promise<EngineState>> = {
     async database() {

@@ -8,8 +8,8 @@ import { withTimeout } from './engine-checks.ts'
 export type MetricsContext = Pick<AppContext, 'settings' | 'db' | 'databaseMemory' | 'files' | 'jobs'>
 
 /**
- * Counts jobs. Waiting jobs are global, so all servers report the same; finished jobs are counted by the
- * server that ran them.
+ * Counts jobs. Waiting jobs are read from the database, so all servers report the same number. Each server
+ * counts the finished jobs that it ran.
  */
 export function registerJobMetrics(registry: Registry, { db, jobs }: MetricsContext) {
   const ended = new Counter({
@@ -19,11 +19,11 @@ export function registerJobMetrics(registry: Registry, { db, jobs }: MetricsCont
     registers: [registry],
   })
   jobs.watch((job, outcome) => ended.labels(job, outcome).inc())
-  // Both gauges are read at the same time and share one query.
+  // Both gauges are read at the same time, so they share one query.
   let pending: ReturnType<typeof listWaitingJobs> | undefined
   function waiting() {
     pending ??= withTimeout(listWaitingJobs(db))
-      // While the database is unavailable these gauges are empty, but the other metrics are still reported.
+      // While the database is unavailable these gauges have no values; other metrics are still reported.
       .catch(() => [])
       .finally(() => {
         pending = undefined
@@ -56,8 +56,7 @@ export function registerJobAgeMetric(registry: Registry, { db }: MetricsContext)
     aggregator: 'max',
     registers: [registry],
     async collect() {
-      // While the database is unavailable the last known times remain, and the other metrics are still
-      // reported.
+      // While the database is unavailable, the last known times remain; other metrics are still reported.
       for (const { name, doneSeconds } of await withTimeout(listJobAges(db)).catch(() => []))
         this.labels(name).set(doneSeconds)
     },
@@ -81,8 +80,8 @@ export function registerDiskMetric(registry: Registry, { settings }: MetricsCont
 }
 
 /**
- * Reports the embedded database's memory. It runs in a thread with its own heap, which the process metrics
- * omit.
+ * Reports the embedded database's memory. It runs in a thread with its own heap, which is not in the process
+ * metrics.
  */
 export function registerDatabaseMetric(
   registry: Registry,

@@ -3,9 +3,9 @@ import type { AppContext } from '#server/app-context.ts'
 import { engineChecks } from './engine-checks.ts'
 
 /**
- * `/healthz` reports that the process lives, `/readyz` the state of each engine. Without the database nothing
- * works, and the status is 503. Without storage or the bus, texts can still be read and written. That is
- * `degraded` with 200, since a balancer would otherwise remove every server.
+ * `/healthz` reports that the process is alive, `/readyz` the state of each engine. Without the database
+ * nothing works, so the status is 503. Without storage or the bus, texts can still be read and written. That
+ * state is `degraded` with status 200, since a load balancer would otherwise remove every server.
  */
 export function serveHealth(
   app: FastifyInstance,

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 const markOf = (dataDir: string) => join(dataDir, 'last-backup')
 
-/** Records that a backup was made now. The site reports its age as a metric. */
+/** Records that a backup was made now. A metric reports its age. */
 export async function recordBackup(dataDir: string, file: string) {
   const mark = markOf(dataDir)
-  // Recreated, so that the file's time is the current one.
+  // The file is recreated, so that its time is the current one.
   await rm(mark, { force: true })
   await writeFile(mark, `${file}\n`, { mode: 0o600 })
 }

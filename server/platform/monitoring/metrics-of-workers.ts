@@ -17,13 +17,13 @@ export function answerForAllWorkers() {
   const all = new prometheus.AggregatorRegistry()
   cluster.on('message', async (worker, message: unknown) => {
     if (!isMetricsMessage(message)) return
-    // If a worker dies meanwhile, there is no sum and the answer is empty.
+    // If a worker dies meanwhile, no sum can be computed and the answer is empty.
     const text = await all.clusterMetrics().catch(() => '')
     if (worker.isConnected()) worker.send({ ...message, text } satisfies MetricsMessage)
   })
 }
 
-/** In a worker: contributes its own metrics to the sum and reads the sum from the supervisor. */
+/** In a worker: contributes its own metrics to the sum, and reads the sum from the supervisor. */
 function sumOfWorkers(registry: Registry) {
   new prometheus.AggregatorRegistry()
   prometheus.AggregatorRegistry.setRegistries([registry])

@@ -5,10 +5,10 @@ const isLoopback = (address: string | undefined) => /^(?:127\.|::1$|::ffff:127\.
 const isLoopbackHost = (host: string | undefined) =>
   /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host ?? '')
 
-/** Headers added by a proxy on this machine. They mean that the reader is elsewhere. */
+/** Headers that a proxy on this machine adds. They mean that the actual client may be elsewhere. */
 const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
 
-/** Only the socket's address proves a local reader. A header can only prove the opposite. */
+/** Only the socket's address proves that a client is local. Headers can only show that it is not. */
 const isAtHome = ({ headers, socket }: FastifyRequest) =>
   isLoopback(socket.remoteAddress) &&
   isLoopbackHost(headers.host) &&

@@ -22,7 +22,9 @@ function countEvents(registry: Registry, security: AppContext['security']) {
   security.watch(event => events.inc({ event }))
 }
 
-/** Measures response times by route and status class. `watchPages` adds the pages sent from the cache. */
+/**
+ * Measures response times by route and status class. Pages sent from the cache are measured in `watchPages`.
+ */
 function timeAnswers(app: FastifyInstance, registry: Registry) {
   const seconds = new Histogram({
     name: 'danseo_http_request_duration_seconds',
@@ -32,7 +34,7 @@ function timeAnswers(app: FastifyInstance, registry: Registry) {
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, not the address: visitors' input must not create new labels.
+    // The label is the route's pattern, not the address: visitors' input must not create new labels.
     const route = request.routeOptions.url ?? 'page'
     // A stream's duration isn't a response time.
     if (route === NOTIFICATION_STREAM_PATH && reply.statusCode === 200) return

@@ -5,8 +5,8 @@ import { serveHealth } from './health.ts'
 import { serveMetrics } from './metrics.ts'
 
 /**
- * Serves what operators and programs read besides the API. Registered before the routes, which it monitors
- * and documents.
+ * Serves what operators and programs read besides the API: health, metrics and the API documentation. Must be
+ * registered before the routes, since it observes them.
  */
 export async function serveOperations(app: FastifyInstance, site: AppContext) {
   serveHealth(app, site)

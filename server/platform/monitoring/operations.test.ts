@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { test } from 'node:test'
 import { testApp } from '#test/support/app.ts'
 
-/** `fetch` doesn't allow another Host header. */
+/** Uses a plain request, because `fetch` doesn't allow setting the Host header. */
 async function statusOf(path: string, headers: Record<string, string>) {
   const { origin } = await testApp()
   const { port } = new URL(origin)

@@ -5,8 +5,8 @@ import type { AppContext } from '#server/app-context.ts'
 export const SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3]
 
 /**
- * Registers the page cache's metrics: hits, misses, invalidations and size. `again` measures repeated
- * responses.
+ * Registers the page cache's metrics: hits, misses, invalidations and size. `again` measures pages sent from
+ * the cache.
  */
 export function watchPages(
   registry: Registry,

@@ -105,7 +105,7 @@ const acts: [event: string, whose: number | undefined, act: () => Promise<unknow
       const { secret } = (await post(member, '/api/user/totp', { password: PASSWORD })).body.data
       const { recovery } = (await post(member, '/api/user/totp/confirm', { code: authenticator(secret)() }))
         .body.data
-      // Removed again, since the cases below sign in with the password alone.
+      // The second factor is removed again, since the cases below sign in with the password alone.
       await site.db.deleteFrom('totp').where('member_id', '=', memberId).execute()
       assert.equal(recovery.length, 10)
     },

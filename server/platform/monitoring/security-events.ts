@@ -3,7 +3,7 @@ import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
 import { addressKey } from '#server/platform/http/limits/address.ts'
 
-/** Events that help an operator detect an attack. The runbook explains each. */
+/** Events that help an operator detect an attack. The runbook explains each of them. */
 export const securityEvents = [
   'signin_failed',
   'signin_limited',
@@ -43,7 +43,7 @@ export function securityLog({ log, fingerprint }: { log: FastifyBaseLogger; fing
 
 export type SecurityLog = ReturnType<typeof securityLog>
 
-/** Logs the refusals that any call may produce. */
+/** Logs refusals that can occur in any call. */
 export function logRefusals(app: FastifyInstance, security: SecurityLog) {
   app.addHook('onError', async (request, _reply, error: unknown) => {
     if (!(error instanceof Refusal)) return

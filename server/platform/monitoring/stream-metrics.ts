@@ -3,7 +3,8 @@ import { Gauge, type Registry } from 'prom-client'
 import { NOTIFICATION_STREAM_PATH } from '#contract/people/notifications/notifications.ts'
 
 /**
- * Counts this server's open live streams. Registered before their route, since the hook applies only to it.
+ * Counts this server's open notification streams. Must be registered before their route, since the hook
+ * applies only to later routes.
  */
 export function countStreams(app: FastifyInstance, registry: Registry) {
   const open = new Gauge({

@@ -5,8 +5,8 @@ import type { AppContext } from '#server/app-context.ts'
 import { openApi, titleOf } from './openapi.ts'
 
 /**
- * The page's script is third-party code, and its origin's storage holds members' tokens. It may therefore
- * connect only to this site. Its styles are set by script, which no style policy affects.
+ * The viewer's script is third-party code, and it could read the tokens in this origin's storage. It may
+ * therefore connect only to this site. Its styles are set by script, which a style policy does not affect.
  */
 const PAGE_POLICY = [
   "default-src 'none'",
@@ -23,7 +23,7 @@ const PAGE_POLICY = [
 export async function serveDocumentation(app: FastifyInstance, { settings }: Pick<AppContext, 'settings'>) {
   const document = openApi(settings)
   const named = () => ({ ...document, info: { ...document.info, title: titleOf(settings) } })
-  // The viewer's plugin takes the document from this one.
+  // The viewer's plugin reads the document from this plugin.
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -9,10 +9,10 @@ const ALWAYS: RefusalCode[] = [
   'internal',
   'unavailable',
 ]
-/** Refusals for requests that have a body or write. */
+/** Refusals for requests that have a body or write data. */
 const TO_WRITES: RefusalCode[] = ['invalid', 'too_large', 'unsupported_media_type', 'storage_full']
 
-/** All refusals of a call: those that follow from its declaration, and those of its own rules. */
+/** All refusals of a call: those that follow from its declaration, and those that it declares itself. */
 export function refusalsOf(method: string, call: Call): RefusalCode[] {
   const { access, query, rights, speaks, about, refuses = [] } = call
   const codes = new Set<RefusalCode>([...ALWAYS, ...refuses])
@@ -25,7 +25,7 @@ export function refusalsOf(method: string, call: Call): RefusalCode[] {
     codes.add('forbidden')
     codes.add('second_factor')
   }
-  // For members whose staff role was revoked during the call.
+  // A staff role may be revoked during the call.
   if (access !== 'anyone' && method !== 'GET') codes.add('forbidden')
   if (access !== 'anyone' && !rights) codes.add('suspended')
   if (speaks) codes.add('silenced')
@@ -60,7 +60,10 @@ function responseOf(codes: RefusalCode[]) {
   }
 }
 
-/** The failure responses by status, as shared components. Collects those in use in `responses`. */
+/**
+ * The failure responses by status, as references to shared components. Adds the components in use to
+ * `responses`.
+ */
 export function failuresOf(codes: RefusalCode[], responses: Record<string, object>) {
   const byStatus = Map.groupBy(codes, statusOf)
   return Object.fromEntries(

@@ -44,7 +44,8 @@ const json = (schema: unknown, example: unknown) => ({
 export const titleOf = ({ siteName }: Pick<Settings, 'siteName'>) => `${siteName} API`
 
 /**
- * An OpenAPI 3.1 document of every call, for readers and client generators, derived from the contract alone.
+ * An OpenAPI 3.1 document of every call, for readers and client generators. It is derived from the contract
+ * and from `unusual-calls.ts`.
  */
 export function openApi({ siteName, siteUrl }: Pick<Settings, 'siteName' | 'siteUrl'>) {
   const responses: Record<string, object> = {}

@@ -35,13 +35,13 @@ const modules = [
 const isObjectSchema = (value: unknown): value is TSchema & { properties: object } =>
   typeof value === 'object' && value !== null && 'properties' in value
 
-/** Each schema the contract exports becomes a component with its export name. */
+/** Each schema that the contract exports becomes a component named after its export. */
 const named = new Map<string, Schema & { properties: object }>([['Failure', Failure as never]])
 for (const module of modules)
   for (const [name, value] of Object.entries(module))
     if (isObjectSchema(value)) named.set(name, value as never)
 
-/** Names by the `properties` object, which a schema shares with its nullable form. */
+/** Component names by `properties` object. A schema and its nullable form share this object. */
 const names = new Map([...named].map(([name, { properties }]) => [properties, name]))
 
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` })
@@ -52,7 +52,7 @@ function referenceTo({ properties, type }: Schema) {
   return Array.isArray(type) ? { anyOf: [reference(name), { type: 'null' }] } : reference(name)
 }
 
-/** Documents a map of named schemas, as under `properties`. */
+/** Converts a map of named schemas, as under `properties`. */
 function inProperties(properties: object) {
   return Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [name, toOpenApiSchema(schema)]),
@@ -68,13 +68,13 @@ function withoutNames(schema: Schema): Schema {
     ...(typeof properties === 'object' && properties && { properties: inProperties(properties) }),
     ...(items !== undefined && { items: toOpenApiSchema(items as Schema) }),
     ...(Array.isArray(anyOf) && { anyOf: anyOf.map(toOpenApiSchema) }),
-    // A record, with arbitrary keys and one schema for the values.
+    // The schema is a record, with arbitrary keys and one schema for the values.
     ...(typeof patternProperties === 'object' &&
       patternProperties && { additionalProperties: toOpenApiSchema(Object.values(patternProperties)[0]) }),
   }
 }
 
-/** A contract schema as the document writes it. Named schemas become references. */
+/** Converts a contract schema to OpenAPI. Named schemas become references. */
 export function toOpenApiSchema(schema: Schema): Schema {
   if (typeof schema.$ref === 'string') return reference(schema.$ref.replace('#', ''))
   return referenceTo(schema) ?? withoutNames(schema)

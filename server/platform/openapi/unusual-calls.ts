@@ -5,7 +5,7 @@ import { imageUploadSummary, UploadedImage } from '#contract/platform/images/ima
 import { ClaimFileRequest, DownloadReason } from '#contract/trust/audit-log/accesses.ts'
 import { claimFileTypes } from '#contract/trust/takedowns/rights-rules.ts'
 
-/** Parts of a call that JSON can't carry. */
+/** Parts of a call that the contract, which is all JSON, can't describe. */
 interface Unusual {
   tag: string
   call: Call
@@ -14,7 +14,7 @@ interface Unusual {
   content?: object
 }
 
-/** The calls outside the contract: two take a file, two return one, and one streams endlessly. */
+/** The calls outside the contract: two accept a file, two return a file, and one is an endless stream. */
 export const unusualCalls: Record<string, Unusual> = {
   'POST /api/image': {
     tag: 'images',

@@ -7,8 +7,7 @@ import { aDay } from '#test/support/day/day.ts'
 import { aSmallSite, assertOk, type SmallSite } from '#test/support/small-site.ts'
 
 /**
- * Writes that no page shows, since they concern a member's own access, mail, notifications, progress and
- * files.
+ * Writes that change no page. They concern a member's own account, mail, notifications, progress and files.
  */
 const SHOWN_NOWHERE: CallName[] = [
   'POST /api/signin',
@@ -27,7 +26,7 @@ const SHOWN_NOWHERE: CallName[] = [
   'DELETE /api/user/passkey',
   'POST /api/social/start',
   'POST /api/social/finish',
-  // A new member has written nothing yet.
+  // These create or change only a member's own account; a new member has written nothing yet.
   'POST /api/social/signup',
   'POST /api/user/social/start',
   'POST /api/social/link',
@@ -58,7 +57,7 @@ const SHOWN_NOWHERE: CallName[] = [
   'DELETE /api/mute',
   'DELETE /api/image',
   'POST /api/series/place',
-  // Votes are shown to solvers, or from the next night on.
+  // Only solvers see votes at once; other readers see them from the next night on.
   'POST /api/puzzle/vote',
   // Shown only to the author and to members who gave that answer.
   'POST /api/post/stats/ask',
@@ -72,7 +71,7 @@ const SHOWN_NOWHERE: CallName[] = [
   'POST /api/together',
   'POST /api/together/join',
   'POST /api/together/end',
-  // A circle is on no cached page.
+  // No cached page shows a circle.
   'POST /api/crew',
   'DELETE /api/crew',
   'POST /api/crew/join',
@@ -95,7 +94,7 @@ const SHOWN_NOWHERE: CallName[] = [
   'DELETE /api/admin/daily',
   'POST /api/admin/daily/excuse',
   'PUT /api/note',
-  // Ballots are on no page.
+  // No page shows single ballots.
   'POST /api/vote/ballot',
   'DELETE /api/vote/why',
   'POST /api/scrap',
@@ -135,7 +134,7 @@ const SHOWN_NOWHERE: CallName[] = [
   'POST /api/admin/setup/mail',
 ]
 
-/** For each page that shows members' content, the addresses that the writes affect. */
+/** The addresses that the writes affect, for each page that shows members' content. */
 const pagesOf = ({
   free,
   puzzle,
@@ -165,7 +164,7 @@ const pagesOf = ({
   dailyCase: ['/daily/1'],
   practice: ['/practice'],
   together: [`/together/${'A'.repeat(22)}`],
-  // The first list of the site.
+  // The first list has the id 1.
   list: ['/list/1'],
   ownLists: [],
   ownList: [],
@@ -176,7 +175,7 @@ const pagesOf = ({
   followedSeries: [],
   editSeries: [`/series/edit/${series}`],
   series: [`/series/${series}`],
-  // Pages for visitors' own search words are never cached.
+  // Search pages are never cached, since visitors enter their words.
   search: [],
   memberRanking: ['/rank/member'],
   seasonRanking: ['/rank/season'],
@@ -239,7 +238,7 @@ const FEEDS = [
   '/sitemap/series.xml',
 ]
 
-/** A page contains the hour of its rendering. */
+/** A page contains the hour of its rendering, which may differ. */
 const withoutHour = (html: string) => html.replace(/data-hour="\d+"/, '')
 
 async function read({ origin }: SmallSite, path: string) {
@@ -266,7 +265,8 @@ test('after every kind of write, each page is on its next read what it would be 
     const now = await readAll(site)
     for (const path of cachedPages(site)) {
       const isFromCache = !site.rendered.has(path)
-      // The home page and boards consist of parts, and each part may have been cached.
+      // The home page and boards consist of parts, which may be cached separately, so they are checked in any
+      // case.
       if (!isFromCache && path !== '/' && !path.startsWith('/board/')) continue
       if (isFromCache) fromCache += 1
       assert.equal(now.get(path), withoutHour(await site.renderAnew(path)), `${path}, once ${what} (${call})`)

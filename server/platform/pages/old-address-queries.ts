@@ -6,7 +6,10 @@ import { type OldAddress, oldAddressOf } from './old-address.ts'
 const listOldBoards = async (db: Db) =>
   new Map((await db.selectFrom('old_board').selectAll().execute()).map(({ key, board }) => [key, board]))
 
-/** The new place of an old post or comment. Rhymix numbers all boards together, under an empty name. */
+/**
+ * The post or comment that an old number became. Rhymix numbers the posts of all boards together; such rows
+ * have an empty board name.
+ */
 async function findMoved(db: Db, { board, number, slug }: Pick<OldAddress, 'board' | 'number' | 'slug'>) {
   const places = db.selectFrom('old_address').select(['post_id as postId', 'comment_id as commentId'])
   const named = places.where('board', 'in', board === null ? [''] : [board, ''])
@@ -21,7 +24,10 @@ const placeOf = ({ postId, commentId }: { postId: number; commentId: number | nu
 
 type Moved = { to: string } | 'gone'
 
-/** Finds the page of an old address. `gone` means that the old site had such addresses, but nothing moved. */
+/**
+ * Finds the page of an old address. `gone` means that the old site had such addresses, but this content was
+ * not imported.
+ */
 async function movedTo(
   db: Db,
   old: OldAddress,
@@ -42,12 +48,12 @@ async function movedTo(
   return otherwise
 }
 
-/** Old boards change with an import only, so servers notice a later one after this time. */
+/** How long the list of old boards is cached, in ms. It changes only with an import. */
 const BOARDS_KEPT_MS = 60_000
 
 /**
- * Resolves old addresses. The result is the question to the database, which the caller counts before asking;
- * `undefined` if the address is none of the old site. A site without an import makes no query for those.
+ * Resolves an address of the old site to a function that queries the database, so that the caller can apply a
+ * rate limit first. Resolves to `undefined` if the address can't be an old one, or if nothing was imported.
  */
 export function oldAddresses({ db, now }: { db: Db; now: () => number }) {
   let boards: Promise<Map<string, BoardKey | null>> | undefined

@@ -1,12 +1,15 @@
 import { pageAt } from '#contract/page-at.ts'
 
-/** The target of a Gnuboard or Rhymix address. Boards and numbers are those of the old site. */
+/** The target of a Gnuboard or Rhymix address. Board names and numbers are those of the old site. */
 export interface OldAddress {
   board: string | null
   number: number | null
   comment: number | null
   slug: string | null
-  /** No page of this site has such an address, even if the old site had no such post. */
+  /**
+   * Whether no page of this site can have such an address. Then it was an old address, even if the old site
+   * had no such post.
+   */
   isCertain: boolean
 }
 
@@ -17,7 +20,7 @@ const SLUG_MAX = 255
 const boardIn = (text: string | null | undefined) => (text && BOARD.test(text) ? text : null)
 const numberIn = (text: string | null | undefined) => (text && NUMBER.test(text) ? Number(text) : null)
 
-/** No old address has a control character, and the database can't compare texts that contain NUL. */
+/** Control characters occur in no old address, and PostgreSQL can't compare texts that contain NUL. */
 const CONTROL = /\p{Cc}/u
 
 function decoded(segment: string) {
@@ -32,7 +35,7 @@ function decoded(segment: string) {
 const anywhere: OldAddress = { board: null, number: null, comment: null, slug: null, isCertain: false }
 const certain: OldAddress = { ...anywhere, isCertain: true }
 
-/** `/12`, `/free`, `/free/12` and `/free/title-of-the-post/`. */
+/** Parses paths such as `/12`, `/free`, `/free/12` and `/free/title-of-the-post/`. */
 function ofPath(segments: string[]): OldAddress | undefined {
   const [first, second] = segments
   if (segments.length === 1) {
@@ -45,7 +48,7 @@ function ofPath(segments: string[]): OldAddress | undefined {
   return { ...anywhere, board, number, slug: number === null ? second : null }
 }
 
-/** Reads an address of the old site; `undefined` for every address of this one. */
+/** Parses an address of the old site. Returns `undefined` for every address of this site. */
 export function oldAddressOf(url: string): OldAddress | undefined {
   const parsed = URL.parse(url.replace(/^\/+/, '/'), 'http://site')
   if (!parsed) return undefined

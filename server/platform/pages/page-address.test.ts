@@ -88,7 +88,7 @@ test('every page of the map is at its address, and reads of a query what the map
     const { path, serverQuery = [] } = pageNamed(name)
     const plain = path.replace(/:(\w+)/g, (_, part: keyof typeof values) => values[part])
     assert.equal(pageAddress(plain).url, plain)
-    // In a search, `sort` takes different values.
+    // `sort` has different values on search pages.
     const sort = serverQuery.includes('searchTerm') && serverQuery.includes('sort') ? 'rating' : said.sort
     const asked = new URLSearchParams({ ...said, sort, next: '/', posts: '2' })
     const { searchParams } = new URL(pageAddress(`${plain}?${asked}`).url, 'http://site')

@@ -3,21 +3,21 @@ import { pageAt } from '#contract/page-at.ts'
 import { pageNamed, queryOf } from '#contract/site-map.ts'
 
 const SEARCHED: QueryName[] = ['q', 'searchTerm']
-/** Query fields that visitors type, with an unlimited number of values. */
+/** Query fields with free text, so their values are unlimited. */
 const TYPED: QueryName[] = [...SEARCHED, 'series']
 
-/** The address used for all unknown addresses, so that they share one page. */
+/** The address under which all unknown addresses are rendered, so that they share one page. */
 export const NOT_FOUND_ADDRESS = '/nowhere'
 
 interface PageAddress {
-  /** The path and the query fields the screen reads, in canonical order. */
+  /** The path and the query fields that the screen reads, in canonical order. */
   url: string
   /**
-   * Whether the page may be cached. Endless addresses of one page, or a form's input, must not fill the
-   * cache.
+   * Whether the page may be cached. Pages with unlimited addresses, or with form input in their address, must
+   * not fill the cache.
    */
   isCacheable: boolean
-  /** Whether it shows search results, the most expensive pages. */
+  /** Whether the page shows search results. Such pages are the most expensive. */
   isSearch: boolean
   /** Whether the address carries a code that opens an account. */
   isSecret: boolean
@@ -26,7 +26,7 @@ interface PageAddress {
 /** Normalizes a path: no repeated slashes and no trailing slash. */
 const tidyPath = (path: string) => path.replace(/\/+/g, '/').replace(/(?<=.)\/$/, '')
 
-/** The canonical address that a page is rendered and cached under. */
+/** The canonical address under which a page is rendered and cached. */
 export function pageAddress(requested: string): PageAddress {
   const parsed = URL.parse(requested.replace(/^\/+/, '/'), 'http://site')
   const path = tidyPath(parsed?.pathname ?? NOT_FOUND_ADDRESS)
@@ -34,7 +34,7 @@ export function pageAddress(requested: string): PageAddress {
   if (!parsed || !page) return { url: NOT_FOUND_ADDRESS, isCacheable: true, isSearch: false, isSecret: false }
 
   const read = queryOf(page.name, name => parsed.searchParams.get(name) ?? undefined)
-  // Capitals and escapes lead to the same page; each spelling would take space in the cache.
+  // Capitals and escapes lead to the same page, but each spelling would take space in the cache.
   const isPlain = /^[a-z\d/]*$/.test(path)
   return {
     url: read.size ? `${path}?${read}` : path,
@@ -45,8 +45,8 @@ export function pageAddress(requested: string): PageAddress {
 }
 
 /**
- * A page address with invalid escapes becomes an unknown address. For API addresses the router reports the
- * error itself.
+ * Replaces a page address that has invalid escapes with the unknown address. For API addresses the router
+ * reports the error itself.
  */
 export function decodableUrl({ url = '/' }: { url?: string | undefined }) {
   if (!url.includes('%') || url.startsWith('/api/')) return url

@@ -3,12 +3,12 @@ import type { Refusal } from '#contract/platform/http/refusals.ts'
 import type { EncodedPage } from './cache/encoded-page.ts'
 import { type Coding, codingFor, etagMatches } from './cache/negotiation.ts'
 
-/** Shared caches may reuse a page for 5 s, and for 30 s more while they revalidate it. */
+/** Shared caches may reuse a page for 5 s, and for 30 s more while they fetch a new one. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
 
 /**
- * The only headers cached, since they are the same for every reader. Others, such as `connection`, may
- * concern one request.
+ * Only these headers are cached, since they are the same for every reader. Others, such as `connection`, may
+ * belong to a single request.
  */
 const CACHED_HEADERS = [
   'cache-control',
@@ -63,11 +63,11 @@ export async function sendPage(
   return reply.send(body)
 }
 
-/** Leads an old address to its new page for good. Browsers ask again after an hour. */
+/** Redirects an old address permanently to its new page. Browsers may cache the redirect for an hour. */
 export const sendMoved = (reply: FastifyReply, to: string) =>
   reply.code(301).header('location', to).header('cache-control', 'public, max-age=3600').send()
 
-/** A minimal error page: its reader has already sent too many requests. */
+/** A minimal error page for readers who have sent too many requests. */
 export function sendBusy(reply: FastifyReply, { status, message, details }: Refusal) {
   const seconds = Math.max(1, Math.ceil(details.retryAfterSeconds ?? 1))
   return reply

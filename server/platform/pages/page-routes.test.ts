@@ -26,7 +26,7 @@ describe('a page as it is sent', () => {
   const page = (headers: Record<string, string>, path = '/board/free', method = 'GET') =>
     fetch(site.origin + path, { method, headers })
 
-  /** The bytes as sent over the network, before decoding. */
+  /** The bytes of a page as sent over the network, before decoding. */
   async function sent(accepted: string) {
     const socket = await connectedTo(site.origin)
     socket.setEncoding('latin1')
@@ -183,7 +183,7 @@ describe('a page as it is sent', () => {
     const log = aWritersLog()
     const end = readersOf([`${origin}/`, `${origin}/board/free`], { count: 200, log })
     for (let number = 1; number <= 10; number++) {
-      // Others concurrently write what these pages show.
+      // Other members write at the same time to what these pages show.
       const others = writers.slice(1).map(writer => post(writer, '/api/post', draftOf({ type: 'humor' })))
       await assertOk(post(writers[0] ?? null, '/api/post', draftOf({ title: titleOf(number) })))
       log.add()

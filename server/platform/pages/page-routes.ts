@@ -20,7 +20,10 @@ import type { WebApp } from './web-app/web-app.ts'
 const definedFields = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
-/** An empty page beyond the last one of a list. There are unlimited such page numbers, so none is cached. */
+/**
+ * Whether a page lies beyond the end of its list and is empty. There are unlimited such page numbers, so
+ * these pages are not cached.
+ */
 const isPageWithoutRows = (answer: object | boolean) =>
   typeof answer === 'object' &&
   'page' in answer &&
@@ -28,7 +31,7 @@ const isPageWithoutRows = (answer: object | boolean) =>
   'data' in answer &&
   (answer.data as unknown[]).length === 0
 
-/** The rate limit's refusal for this address, if there is one. */
+/** The rate limit's refusal for this request, or `undefined`. */
 async function refusalBy(count: CountRequest, request: FastifyRequest) {
   try {
     await count(request)
@@ -41,7 +44,7 @@ async function refusalBy(count: CountRequest, request: FastifyRequest) {
 type PageContext = Pick<AppContext, 'settings' | 'options' | 'pages' | 'db' | 'now'>
 type Reading = (isFresh: boolean) => FragmentRead
 
-/** Reads the settings that pages show. */
+/** Returns a function that reads the settings shown on pages. */
 function publicSettingsOf(settings: PageContext['settings'], keepsPages: boolean) {
   const { siteUrl, contactEmail, ads, verifications, socialLogin } = settings
   const unchanging = {
@@ -52,7 +55,7 @@ function publicSettingsOf(settings: PageContext['settings'], keepsPages: boolean
     socialLogin: Object.keys(socialLogin) as PublicSettings['socialLogin'][number][],
   }
   let last: PublicSettings | undefined
-  /** Rendered parts are cached under this object, so it is replaced only when a setting changes. */
+  /** The object is a cache key for rendered parts, so it is replaced only when a setting changes. */
   return (): PublicSettings => {
     const { siteName, face } = settings
     const now: PublicSettings = {
@@ -79,7 +82,7 @@ async function renderPage(
   { url, isCacheable, isFresh }: { url: string; isCacheable: boolean; isFresh: boolean },
 ) {
   let isPastEnd = false
-  // Without its database the site fails with a page that has the options read last, and isn't cached.
+  // If the database is unavailable, the page shows the settings read last and is not cached.
   const areOptionsRead = await options.read().then(
     () => true,
     () => false,
@@ -124,7 +127,8 @@ export async function servePages(
     if (!isPageRequest(request) || !web) return answerError(new Refusal('not_found'), request, reply)
     const address = pageAddress(request.url)
     const findMoved = await findOldAddress(request.url)
-    // All old addresses have the cached page of unknown ones, but each costs a query.
+    // All old addresses share the cached page of unknown addresses, but each one costs a query, so each is
+    // counted.
     if (findMoved || !pages.find(address.url)) {
       const refusal = await refusalBy(address.isSearch ? countSearch : countRead, request)
       if (refusal) return sendBusy(reply, refusal)
@@ -134,16 +138,18 @@ export async function servePages(
     const { url, isCacheable } = moved === 'gone' ? pageAddress(NOT_FOUND_ADDRESS) : address
     let page: EncodedPage
     if (web.assets.development) {
-      // The style guide is missing from the site map; only developers have it.
+      // Addresses missing from the site map are shown as requested, because developers may open the style
+      // guide, which is not in the map.
       const shownUrl = url === NOT_FOUND_ADDRESS ? request.url : url
-      // Vite's scripts are inline and its source changes, so there is no policy and no cache.
+      // Vite's scripts are inline and sources change, so this page has no content security policy and is not
+      // cached.
       page = await renderPage({ ...parts, web }, { url: shownUrl, isCacheable: false, isFresh: true })
     } else {
       page = await pages.read(url, isFresh => renderPage({ ...parts, web }, { url, isCacheable, isFresh }))
       reply.header('content-security-policy', policy)
     }
     if (page.failure) request.log.error({ err: page.failure }, 'page failed')
-    // A copy, because the cached page of unknown addresses keeps its own status.
+    // This is a copy, because the cached page of unknown addresses must keep its own status.
     const shown = moved === 'gone' ? { ...page, status: 410, isCacheable: false } : page
     return sendPage(request, reply, shown, { isSecret: address.isSecret })
   })

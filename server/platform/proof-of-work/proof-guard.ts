@@ -14,22 +14,27 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { bitsFor } from './proof-price.ts'
 import { countProofUses, insertProofUse } from './proof-queries.ts'
 
-/** How long a price is cached, in ms. It follows an attack with at most this delay. */
+/**
+ * How long the price of a proof is cached, in ms. After an attack begins, the price rises with at most this
+ * delay.
+ */
 const PRICE_MS = 30_000
 
 const word = (bytes: number) => randomBytes(bytes).toString('base64url')
 const wrong = () => invalid('proof', proofWords)
 
 export interface ProofGuard {
-  /** A new problem; `null` if the site requires no proof. */
+  /** Resolves to a new problem, or to `null` if the site requires no proof. */
   ask(): Promise<ProofChallenge | null>
   /**
-   * Throws if the site requires a proof and this one is missing, foreign, unsolved, expired or already used.
+   * Throws if the site requires a proof and this one is missing, forged, unsolved, expired or already used.
    */
   use(trx: Db, proof: Proof | undefined): Promise<void>
 }
 
-/** Prevents mass sign-ups by programs. Each sign-up costs a program work, and people notice nothing. */
+/**
+ * Prevents mass sign-ups by programs. Each sign-up requires some computing time, which people do not notice.
+ */
 export function proofGuard({
   db,
   fingerprint,
@@ -44,7 +49,7 @@ export function proofGuard({
     return price.bits
   }
 
-  // JSON delimits the parts, so two different problems never yield the same text.
+  // JSON delimits the parts, so that two different problems never have the same text.
   const sealOf = ({ id, salts, bits, expiresAt }: Omit<ProofChallenge, 'seal'>) =>
     fingerprint('proof', JSON.stringify([id, salts, bits, expiresAt]))
 

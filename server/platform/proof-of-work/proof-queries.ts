@@ -12,7 +12,7 @@ export async function insertProofUse(trx: Db, id: string) {
   return used !== undefined
 }
 
-/** The proofs used in the last hour, and the median of the 24 hours before. */
+/** The number of proofs used in the last hour, and the hourly median of the 24 hours before. */
 export async function countProofUses(db: Db) {
   const { rows } = await sql<{ lastHour: number; usual: number }>`
     select

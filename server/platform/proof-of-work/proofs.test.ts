@@ -131,11 +131,11 @@ test('the price follows what was used lately, and what is old is forgotten', asy
   await db.insertInto('proof_use').values(rows.flat()).execute()
   for (let i = 0; i < 45; i++) await insertProofUse(db, `now${i}`)
   assert.deepEqual(await countProofUses(db), { lastHour: 45, usual: 2 })
-  // The price is read from the database every 30 s.
+  // The site caches the price for 30 s.
   now += 31_000
   const { data: dear } = (await get(null, '/api/signup/proof')).body
   assert.equal(dear.bits, 14)
-  // A problem issued at this price can't be solved for less.
+  // A problem that was issued at a high price can't be solved with fewer bits.
   assert.equal((await join(await proofFor({ ...dear, bits: PROOF_BITS_MIN }))).status, 400)
   await db
     .insertInto('proof_use')

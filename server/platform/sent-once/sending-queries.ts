@@ -4,12 +4,13 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 export interface Sending {
   memberId: number
   sendId: string
-  /** The call and the ids in its body. */
+  /** The name of the call, and the ids in its body. */
   about: string
 }
 
 /**
- * Inserts an idempotency key; `false` if it exists already. Waits for a concurrent sending with the same key.
+ * Inserts an idempotency key. Resolves to `false` if it exists. Waits for a concurrent request with the same
+ * key.
  */
 export async function insertSending(trx: Db, { memberId, sendId, about }: Sending) {
   const inserted = await trx
@@ -30,7 +31,7 @@ export const updateSendingResult = (trx: Db, { memberId, sendId, about }: Sendin
     .where('about', '=', about)
     .execute()
 
-/** The stored result of a sending's write. */
+/** The stored result of the first request with this key. */
 export async function findSendingResult(trx: Db, { memberId, sendId, about }: Sending) {
   const { result } = await trx
     .selectFrom('sending')
@@ -53,6 +54,8 @@ export const listSendingsOf = (db: Db, memberId: number) =>
 export const deleteSendingsOf = (trx: Db, memberId: number) =>
   trx.deleteFrom('sending').where('member_id', '=', memberId).execute()
 
-/** Browsers retry unanswered requests within minutes, or once they are online again. */
+/**
+ * Deletes old keys. Browsers retry within minutes, or when they are online again, which may be days later.
+ */
 export const deleteOldSendings = (db: Db) =>
   db.deleteFrom('sending').where('sent_at', '<', sql<string>`now() - interval '30 days'`).execute()

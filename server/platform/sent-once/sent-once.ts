@@ -2,7 +2,7 @@ import type { GuardedWrite } from '#server/platform/http/guarded-write.ts'
 import { assertLockOrder } from '#server/platform/locks/lock-order.ts'
 import { findSendingResult, insertSending, type Sending, updateSendingResult } from './sending-queries.ts'
 
-/** The ids in a body. The same `sendId` for another subject is a different sending. */
+/** The ids in a body. The same `sendId` with other ids is a different request. */
 const thingsIn = (body: object) =>
   Object.entries(body)
     .filter(([name, value]) => /(?:Id|^day)$/.test(name) && value != null)
@@ -16,7 +16,7 @@ interface Sent {
   content: unknown
 }
 
-/** The sending behind a member's request, if the request has an idempotency key. */
+/** The idempotency data of a member's request, if the request has an idempotency key. */
 export function sendingOf(
   call: string,
   { viewer, body }: { viewer: { memberId: number } | null; body: unknown },
@@ -27,8 +27,8 @@ export function sendingOf(
 }
 
 /**
- * The writes of one call. With an idempotency key, the first write happens once. A repeat returns the first
- * result and writes nothing.
+ * Wraps the writes of one call. With an idempotency key, the first write runs only once: a repeated request
+ * returns the first result and writes nothing.
  */
 export function sentOnce(write: GuardedWrite, sending: Sending | undefined) {
   if (!sending) return { write, assertWritten() {} }
@@ -48,7 +48,7 @@ export function sentOnce(write: GuardedWrite, sending: Sending | undefined) {
   }
   return {
     write: once,
-    /** Throws if a handler bypassed its own `write`, since a repeat would then write again. */
+    /** Throws if a handler did not use its `write`, since a repeated request would then write again. */
     assertWritten() {
       if (!isWritten) throw new Error(`${sending.about} was not written by its call's own write`)
     },

@@ -2,21 +2,21 @@ import { limitConcurrency } from '#server/platform/limits/concurrency-limit.ts'
 import type { Card } from './card.ts'
 
 /**
- * Maximum memory for cards in bytes: about two hundred, enough for a day's shared links. Drawing one takes
- * 0.1 s.
+ * Maximum memory for cards in bytes. About two hundred cards fit, enough for the links shared in a day.
+ * Drawing a card takes 0.1 s.
  */
 const BYTES_MAX = 20 * 1024 * 1024
 /**
- * Maximum cards waiting to be drawn, so none waits over three seconds. Further readers are told to retry
- * later.
+ * Maximum cards waiting to be drawn, so that no reader waits over three seconds. Further readers are told to
+ * retry later.
  */
 const LINE = 30
 
 type Draw = (card: Card) => Promise<Buffer>
 
 /**
- * A cache of drawn cards by content; outdated cards are simply never requested again. Concurrent readers
- * share one drawing, and cards are drawn one at a time.
+ * Caches drawn cards by content. Outdated cards are simply never requested again. Concurrent readers share
+ * one drawing, and cards are drawn one at a time.
  */
 export function cardCache(draw: Draw) {
   const limited = limitConcurrency(1, { line: LINE })

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Blob, Face, Font } from 'harfbuzzjs'
 
-/** The fonts of cards, from npm packages and independent of the system's fonts. */
+/** The fonts of cards. They come from npm packages, so cards don't depend on the system's fonts. */
 const files = {
   // All Hangul, Latin letters and punctuation.
   title: '@expo-google-fonts/nanum-myeongjo/800ExtraBold/NanumMyeongjo_800ExtraBold.ttf',
   small: '@expo-google-fonts/nanum-myeongjo/700Bold/NanumMyeongjo_700Bold.ttf',
   // Hanja and kana, which the other fonts lack.
   hanja: '@expo-google-fonts/shippori-antique/400Regular/ShipporiAntique_400Regular.ttf',
-  // Monochrome, like the rest of the card.
+  // A monochrome font, like the rest of the card.
   emoji: '@expo-google-fonts/noto-emoji/700Bold/NotoEmoji_700Bold.ttf',
 }
 
@@ -37,5 +37,5 @@ async function openAll() {
   return Object.fromEntries(fonts) as CardFonts
 }
 
-/** Loads the fonts for the first card. They take 14 MB, which a server without readers saves. */
+/** Loads the fonts for the first card. They take 14 MB of memory. */
 export const cardFonts = () => (opened ??= openAll())

@@ -2,7 +2,7 @@ import { Buffer as Letters, shape } from 'harfbuzzjs'
 import { withoutForbiddenCharacters } from '#contract/platform/text/forbidden.ts'
 import type { CardFont, CardFonts } from './card-fonts.ts'
 
-/** The replacement for a letter that no font has: the geta mark, as used by printers. */
+/** The replacement for a letter that no font contains: the geta mark (〓). */
 const MISSING = '〓'
 /** Maximum characters that are measured, more than any card shows. */
 const LETTERS_MAX = 120
@@ -14,13 +14,13 @@ const PARTS_MAX = 8
 export interface GlyphRun {
   text: string
   face: CardFont
-  /** The letter's own width, at font size 1. */
+  /** The letter's width at font size 1. */
   advance: number
 }
 
 const graphemes = new Intl.Segmenter('ko', { granularity: 'grapheme' })
 const isEmoji = (letter: string) => /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f/u.test(letter)
-/** Joiners, variation selectors and fillers need no glyph of their own. */
+/** Whether a character needs a glyph. Joiners, variation selectors and fillers do not. */
 const isSeen = (part: string) => !/\p{Default_Ignorable_Code_Point}/u.test(part)
 
 function shaped({ font }: CardFont, text: string) {
@@ -36,7 +36,10 @@ function letterIn(face: CardFont, text: string): GlyphRun {
   return { text, face, advance: advance / face.unit }
 }
 
-/** Picks the first font that has the whole grapheme. If none does, the letter is drawn without its marks. */
+/**
+ * Picks the first font that contains the whole grapheme. If none does, the letter is drawn without its
+ * combining marks.
+ */
 function letterOf(grapheme: string, fonts: CardFonts, weight: 'title' | 'small') {
   const order = isEmoji(grapheme) ? [fonts.emoji] : [fonts[weight], fonts.hanja, fonts.emoji]
   const parts = [...grapheme].slice(0, PARTS_MAX)
@@ -48,7 +51,9 @@ function letterOf(grapheme: string, fonts: CardFonts, weight: 'title' | 'small')
   return letterIn(fonts[weight], MISSING)
 }
 
-/** A text's letters, each with a font that has it. A run of missing letters becomes one replacement sign. */
+/**
+ * A text's letters, each with a font that contains it. A run of missing letters becomes one replacement sign.
+ */
 export function lettersOf(text: string, fonts: CardFonts, weight: 'title' | 'small') {
   const letters: GlyphRun[] = []
   const visible = withoutForbiddenCharacters(text.slice(0, READ_LENGTH_MAX)).replace(/\s+/g, ' ').trim()

@@ -3,7 +3,8 @@ import { type GlyphRun, widthOf } from './card-letters.ts'
 const isSpace = ({ text }: GlyphRun) => text === ' '
 
 /**
- * Splits a text into words, which Korean keeps whole. A word wider than a line is split at the line's end.
+ * Splits a text into words. Korean lines break only between words. A word wider than a line is split at the
+ * line's end.
  */
 function wordsOf(letters: GlyphRun[], width: number) {
   const words: GlyphRun[][] = []
@@ -18,7 +19,7 @@ function wordsOf(letters: GlyphRun[], width: number) {
   return word.length ? [...words, word] : words
 }
 
-/** Fills lines up to this width. The parts of a split word are joined without a space. */
+/** Fills lines up to this width. Parts of a split word are joined without a space. */
 function linesOf(letters: GlyphRun[], width: number) {
   const lines: GlyphRun[][] = []
   const space = letters.find(isSpace)
@@ -61,7 +62,7 @@ function withEllipsis(letters: GlyphRun[], { width, ellipsis }: Room) {
   return [...fitting, ellipsis]
 }
 
-/** Cuts a line only if it is too wide. */
+/** Shortens a line with an ellipsis if it is too wide. */
 export const truncateToWidth = (letters: GlyphRun[], room: Room) =>
   widthOf(letters, 1) > room.width ? withEllipsis(letters, room) : letters
 
@@ -70,7 +71,9 @@ interface Fit extends Room {
   sizes: { size: number; lines: number }[]
 }
 
-/** Sets a title in the largest size that fits. In the smallest size it is cut if still too long. */
+/**
+ * Sets a title in the largest size that fits. In the smallest size it is shortened if it is still too long.
+ */
 export function fitTitle(letters: GlyphRun[], { sizes, width, ellipsis }: Fit) {
   for (const { size, lines: count } of sizes) {
     const lines = linesOf(letters, width / size)

@@ -50,7 +50,7 @@ async function findBookCard(db: Db, bookId: number): Promise<Card | undefined> {
   return book && { kind: 'book', ...book }
 }
 
-/** A day's case that is no member's puzzle. Later days have no card yet. */
+/** The card of a day's case. Puzzle days have none here, and future days have none yet. */
 async function findDailyCard(db: Db, number: number, now: number): Promise<Card | undefined> {
   const daily = await db
     .selectFrom('daily_case')
@@ -62,7 +62,10 @@ async function findDailyCard(db: Db, number: number, now: number): Promise<Card 
   return daily && { kind: 'daily', number, title: daily.title, scene: sceneOf(daily.slots) }
 }
 
-/** The current content of a page's card; `undefined` if the page is gone. */
+/**
+ * Functions that find the current content of a page's card. They resolve to `undefined` if the page does not
+ * exist.
+ */
 export const findCard = {
   post: findPostCard,
   series: findSeriesCard,

@@ -8,18 +8,18 @@ import { cardCache } from './card-cache.ts'
 import { findCard } from './card-queries.ts'
 
 /**
- * A card with its version never changes, but deleted or hidden content must disappear from shared caches
- * soon.
+ * A card with a version in its address never changes, but cards of deleted or hidden content must disappear
+ * from shared caches soon.
  */
 const CACHE_CONTROL = 'public, max-age=3600, s-maxage=60'
 /** For requests with an outdated version or none. */
 const SHORT_CACHE_CONTROL = 'public, max-age=60'
 
-// Imported for the first card: the fonts take memory that a server without readers saves.
+// Imported for the first card, because the fonts take memory.
 const draw = async (card: Card, site: CardSite, art: CardArt) =>
   (await import('./draw-card.ts')).drawCard(card, site, art)
 
-/** Serves the pictures of shared links, drawn from what the page's head contains. */
+/** Serves the pictures of shared links. They contain only what the page's head contains. */
 export function serveCards(
   app: FastifyInstance,
   { db, settings, options, now }: Pick<AppContext, 'db' | 'settings' | 'options' | 'now'>,
@@ -35,7 +35,7 @@ export function serveCards(
     const isCurrent = (request.query as { v?: unknown }).v === version
     // Proxies weaken ETags, and browsers may send several.
     const isHeld = request.headers['if-none-match']?.includes(etag)
-    // Drawn before any header is set, since a refusal must not be cached.
+    // The card is drawn before any header is set, since a refusal must not be cached.
     const bytes = isHeld ? null : await drawn(card, version)
     reply.header('cache-control', isCurrent ? CACHE_CONTROL : SHORT_CACHE_CONTROL).header('etag', etag)
     return bytes ? reply.type('image/jpeg').send(bytes) : reply.code(304).send()

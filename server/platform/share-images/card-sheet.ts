@@ -8,7 +8,7 @@ export const INK = '#211d19'
 export const STAMP = '#9b1c1c'
 export const SOLVED = '#25613c'
 
-// The frame in px, within the middle 1200 by 600 that some messengers show.
+// The frame in px. It is within the central 1200 × 600 px that some messengers show.
 const FRAME = { left: 64, top: 76, right: 1136, bottom: 556 }
 export const MARGIN = 126
 const TITLE_TOP = 132
@@ -43,7 +43,7 @@ export function cardFrame({ small }: CardTools, label: string) {
   return `<g fill="none" stroke="${INK}"><path d="${outer}" stroke-width="4"/><path d="${inner}" stroke-width="1.5"/></g>${translated(drawLetters(letters, size).svg, { x: MARGIN, y: top + 17, fill: STAMP })}`
 }
 
-/** Draws a stamp, slightly tilted over the frame. */
+/** Draws a slightly tilted stamp over the frame. */
 export function cardStamp({ title }: CardTools, words: string, colour: string) {
   const letters = title(words)
   const size = 46

@@ -69,7 +69,7 @@ export type Card = PostShareImage | SeriesCard | BookShareImage | DailyCard | Si
 export const stampOf = ({ caseNumber, isSolved }: PostShareImage) =>
   caseNumber === null ? null : isSolved ? '해결' : '미해결'
 
-/** The card's content as words, for its alternative text. */
+/** The card's content as text, for its alternative text. */
 function wordsOf(card: Card, { siteName, face }: CardSite) {
   switch (card.kind) {
     case 'post': {
@@ -93,7 +93,7 @@ function wordsOf(card: Card, { siteName, face }: CardSite) {
   }
 }
 
-/** The version of the drawing code, raised with each visible change so that cached cards are replaced. */
+/** The version of the drawing code. Raise it with each visible change, so that cached cards are replaced. */
 const DRAWING = 2
 
 /** A 53-bit hash of a text (cyrb53), long enough that versions of one page don't collide. */
@@ -109,7 +109,7 @@ function shortName(text: string) {
   return (2 ** 32 * (other & 0x1fffff) + (one >>> 0)).toString(36)
 }
 
-/** A hash of a card's content. Another title, author, stamp or name of the site gives another version. */
+/** A hash of a card's content and the site's name. A different hash means a different picture. */
 export const cardVersion = (card: Card, site: CardSite) =>
   shortName(
     JSON.stringify([
@@ -122,7 +122,7 @@ export const cardVersion = (card: Card, site: CardSite) =>
     ]),
   )
 
-/** The address of a page's card, with its size and alternative text. The site's own card needs no id. */
+/** The address of a page's card, with its size and alternative text. The site's own card has no id. */
 export function cardPicture(card: Card, site: CardSite, id?: number): Picture {
   const path = id === undefined ? `/card/${card.kind}.jpg` : `/card/${card.kind}/${id}.jpg`
   return { src: `${path}?v=${cardVersion(card, site)}`, ...CARD_SIZE, alt: wordsOf(card, site).join(', ') }

@@ -21,7 +21,7 @@ describe('the card of a shared link', () => {
   let site: Awaited<ReturnType<typeof appWith>>
   let author: Person
   before(async () => {
-    // A database of its own, so that the case is the first.
+    // The test needs a separate database, so that its case has the number 1.
     site = await appWith(await ownDatabase(), { web: await servedWebApp() })
     author = await site.aMember()
   })
@@ -117,7 +117,7 @@ describe('the card of a shared link', () => {
     const drawn = [renamed, solved].map(async ({ card }) =>
       Buffer.from(await (await fetched(card)).arrayBuffer()),
     )
-    // An outdated version returns the current card, with short caching.
+    // For an outdated version, the current card is sent, with short caching.
     const old = await fetched(first.card)
     assert.equal(old.headers.get('cache-control'), 'public, max-age=60')
     assert.deepEqual(Buffer.from(await old.arrayBuffer()), await drawn[1])

@@ -36,7 +36,7 @@ import {
 } from './card-sheet.ts'
 import { paperTexture } from './paper-texture.ts'
 
-/** The author's thumbprint, large and pale, as if dusted with powder. */
+/** The author's thumbprint as a large, pale background. */
 const underPowder = (memberId: number) =>
   thumbprintMark(memberId, { x: 748, y: 118, scale: 6.6, look: `stroke="${INK}" opacity=".06"` })
 
@@ -46,7 +46,7 @@ const besideScene = { left: MARGIN, right: 500 }
 const besidePlate = { left: MARGIN, right: 754 }
 const SCENE = { x: 534, y: 118, width: 540, height: 337.5 }
 
-/** The daytime colours; see tokens.css. */
+/** The colours of the light theme, as in tokens.css. */
 const CLOTH = {
   red: '#7d1f1f',
   blue: '#27374f',
@@ -65,11 +65,11 @@ const COVER = { x: MARGIN, y: 138, width: 262, height: 380 }
 const shadow = ({ x, y, width, height }: typeof COVER) =>
   `<path d="M${x + 8} ${y + 10}h${width}v${height}h-${width}z" fill="${INK}" opacity=".22"/>`
 
-/** Words on a cover, cut to its width. */
+/** Text on a cover, shortened to the cover's width. */
 const coverWords = ({ small, ellipsis }: CardTools, words: string, size: number) =>
   drawLetters(truncateToWidth(small(words), { width: 182 / size, ellipsis: ellipsis.small }), size).svg
 
-/** The book as the site's shelf shows it. */
+/** The cover of a book, as on the site's shelf. */
 function bookCover({ at, art }: Pens, { title, author }: { title: string; author: string }) {
   const { ground, motif, lines } = drawnCover({ title, author })
   const lining = coverLinings[lines]
@@ -82,7 +82,7 @@ function bookCover({ at, art }: Pens, { title, author }: { title: string; author
   return `${shadow(COVER)}<g transform="translate(${x} ${y}) scale(${scale})"><path d="M0 0h100v145H0z" fill="${CLOTH[ground]}"/>${spine}<path d="${lining.paper}" fill="${COVER_PAPER}"/><path d="${lining.lines}" fill="none" stroke="${ON_COVER}" stroke-width=".8" opacity=".5"/></g>${placed(art.motif(motif), place)}${translated(coverWords(at, title, 19), { x: x + 20 * scale, y: y + 25 * scale, fill: ON_COVER })}`
 }
 
-/** The series as the site's shelf shows it. */
+/** The cover of a series, as on the site's shelf. */
 function seriesCover({ at, art }: Pens, { seriesId, title, nickname }: SeriesCard) {
   const box = { ...COVER, width: (COVER.height * 2) / 3 }
   const { x, y, height } = box
@@ -93,14 +93,14 @@ function seriesCover({ at, art }: Pens, { seriesId, title, nickname }: SeriesCar
 
 const PLATE = { x: 794, y: 128, width: 280, height: 280 }
 
-/** A case's piece of evidence, as at the head of its page. */
+/** A case's piece of evidence, as at the top of its page. */
 function plate({ art }: Pens, { postId, title }: PostShareImage) {
   const { x, y, width, height } = PLATE
   const inner = { x: x + 26, y: y + 26, width: width - 52, height: height - 52 }
   return `<path fill="#e7dfcf" stroke="${INK}" stroke-width="3" d="M${x} ${y}h${width}v${height}h-${width}Z"/>${placed(art.motif(motifOf(title, postId)), inner)}`
 }
 
-/** A case's scene. Its letters are drawn as shapes, since a server may have no fonts. */
+/** A case's scene. Its letters are drawn as outlines, since a server may have no fonts. */
 function picture(at: CardTools, svg: string) {
   const shapes = svg.replace(/<text x="([\d.]+)" y="([\d.]+)">(.)<\/text>/g, (_, x, y, letter) => {
     const drawn = drawLetters(at.title(letter), 9.5)

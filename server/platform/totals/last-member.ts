@@ -1,6 +1,6 @@
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** The highest member id, the upper bound for jobs that go through all members. */
+/** The highest member id, the upper bound for jobs that process all members. */
 export async function findLastMember(db: Db) {
   const { last } = await db
     .selectFrom('member')

@@ -7,7 +7,7 @@ import { findTotal } from './list-totals.ts'
 
 const PASSWORD = 'Lupin-1905!'
 
-/** The totals that the lists report, with the actual numbers of rows. */
+/** The totals that the lists report, together with the actual numbers of rows. */
 async function lengths() {
   const { db, get } = await testApp()
   const [ranking, books] = [await get(null, '/api/member/rank'), await get(null, '/api/book')]

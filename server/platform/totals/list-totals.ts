@@ -1,7 +1,7 @@
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { ListTotalTable } from '#server/infrastructure/database/tables/lists.ts'
 
-/** The total of a list that would be slow to count. The database keeps it exact. */
+/** The stored total of a list that would be slow to count. Database triggers keep it exact. */
 export async function findTotal(db: Db, list: ListTotalTable['list']) {
   const counted = await db
     .selectFrom('list_total')

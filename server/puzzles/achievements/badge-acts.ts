@@ -16,10 +16,13 @@ const STREAKS: [key: BadgeKey, days: number][] = [
 ]
 const SHORTEST_STREAK = 30
 
-/** The first day on which a streak reached this length. Each probe computes the best streak up to one day. */
+/**
+ * The first day on which a streak reached the given length. Each step of the search computes the best streak
+ * up to one day.
+ */
 function firstDay(days: string[], excused: ReadonlySet<string>, length: number) {
   let [low, high] = [0, days.length]
-  // The best streak never shrinks as days are added, so a binary search works.
+  // The best streak never gets shorter as days are added, so a binary search works.
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
     if (bestStreak({ days: new Set(days.slice(0, middle + 1)), excused }) >= length) high = middle
@@ -38,7 +41,10 @@ async function streaksOf(db: Db, members: Members, excused: ReadonlySet<string>)
   )
 }
 
-/** The nightly job recomputes badges from the stored rows and revokes those no longer earned. */
+/**
+ * Recomputes badges from the stored rows, and revokes badges that are no longer earned. A nightly job calls
+ * it.
+ */
 export async function giveBadges(db: Db) {
   const last = await findLastMember(db)
   const excused = new Set(await listExcused(db))

@@ -13,7 +13,7 @@ export interface Members {
   below: number
 }
 
-/** Replaces the badges of some members with what they earned. */
+/** Replaces the badges of a range of members with the earned ones. */
 export async function updateBadges(trx: Db, { from, below }: Members, earned: Earned[]) {
   const rows = sql`unnest(
     ${earned.map(({ memberId }) => memberId)}::integer[], ${earned.map(({ key }) => key)}::text[],

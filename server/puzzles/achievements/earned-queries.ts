@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { Earned, Members } from './badge-queries.ts'
 
-/** Minimum members who tried a case for it to count, and maximum counted cases of one author. */
+/** Minimum number of members who tried a case for the case to count. Maximum counted cases of one author. */
 const TRIED_MIN = 10
 const OF_ONE_AUTHOR = 10
 
 const dayOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'Asia/Seoul', 'YYYY-MM-DD')`
 
-/** The badges that some members earned by solved cases, except those for streaks. */
+/** The badges that a range of members earned by solving cases, except badges for streaks. */
 export async function listEarnedBadges(db: Db, { from, below }: Members) {
   const these = (column: string) =>
     sql`${sql.ref(column)} >= ${from}::integer and ${sql.ref(column)} < ${below}::integer`
@@ -67,7 +67,7 @@ export async function listEarnedBadges(db: Db, { from, below }: Members) {
   return rows
 }
 
-/** The days some members finished on time, for members with at least `least` such days. */
+/** The days whose case each member finished on time, for members with at least `least` such days. */
 export async function listPunctualDays(db: Db, { from, below, least }: Members & { least: number }) {
   const { rows } = await sql<{ memberId: number; days: string[] }>`
     select member_id as "memberId", array_agg(day order by day) as days from daily_play

@@ -4,7 +4,7 @@ import { countRows } from '#server/infrastructure/database/statements/count-rows
 
 const koreanDay = sql`to_char(created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD')`
 
-/** A member's days of a year with a solved post or a finished daily case, in order. */
+/** A member's days of a year, in order, on which they solved a post or finished a daily case. */
 export async function listDays(db: Db, { memberId, year }: { memberId: number; year: number }) {
   const [from, below] = [`${year}-01-01`, `${year + 1}-01-01`]
   const { rows } = await sql<{ day: string; solved: number; daily: 'solved' | 'played' | null }>`
@@ -21,7 +21,7 @@ export async function listDays(db: Db, { memberId, year }: { memberId: number; y
   return rows
 }
 
-/** Number of cases of each level that a member solved, and how many of them without a hint. */
+/** Number of cases of each level that a member solved, and of those solved without a hint. */
 export async function listByLevel(db: Db, memberId: number) {
   const { rows } = await sql<{ level: number | null; solved: number; unhelped: number }>`
     select post.level, count(*)::integer as solved,
@@ -34,7 +34,7 @@ export async function listByLevel(db: Db, memberId: number) {
 export const countGivenUp = (db: Db, memberId: number) =>
   countRows(db.selectFrom('give_up').where('member_id', '=', memberId))
 
-/** A member whose solved cases are public. Suspended members show nothing. */
+/** Finds a member whose solved cases are public. Suspended members are left out. */
 export const findOpen = (db: Db, memberId: number) =>
   db
     .selectFrom('member')

@@ -21,7 +21,7 @@ interface NotebookQuery {
   isOwn: boolean
 }
 
-/** The days of a year with its rests. A rest day whose case was finished later shows its result. */
+/** Adds the rest days of a year to its days. A rest day whose case was finished later shows its result. */
 function withRests(days: Notebook['days'], rests: string[], year: number): Notebook['days'] {
   const known = new Map(days.map(day => [day.day, day]))
   for (const day of rests.filter(day => day.startsWith(`${year}-`))) {

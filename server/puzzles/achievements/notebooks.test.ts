@@ -18,7 +18,7 @@ after(() => site.close())
 
 const puzzleOfAuthor = async (author: Person) =>
   (await assertOk(site.post(author, '/api/post', puzzleOf()))).postId as number
-/** Sets how many members tried a puzzle, and its level. */
+/** Sets a puzzle's number of members who tried it, or its level. */
 const known = (postId: number, over: { tried_count?: number; level?: number | null }) =>
   site.db.updateTable('post').set(over).where('id', '=', postId).execute()
 const solve = (postId: number, { memberId }: Person, at: string, over = {}) =>

@@ -5,17 +5,18 @@ import type { Earned, Members } from './badge-queries.ts'
 const REVIEW_LENGTH = 200
 const REVIEWED_BOOKS = 20
 /**
- * Minimum other members who rated a book, which excludes books that somebody registered only to review them.
+ * Minimum number of other members who rated a book. It excludes books that somebody registered only to review
+ * them.
  */
 const OTHERS_RATED = 3
 const HITS = 5
 const HIT_AUTHORS = 3
-/** Minimum ballots for a vote to count, which excludes votes set up among friends. */
+/** Minimum ballots for a vote to count. It excludes votes set up among friends. */
 const BALLOTS = 10
 
 /**
- * Members with long reviews of enough books that others rated, one per book, none of them withheld or
- * deleted.
+ * Members who wrote long reviews of enough books that others rated, counting one review per book. Withheld or
+ * deleted reviews do not count.
  */
 export async function listReviewerBadges(db: Db, { from, below }: Members) {
   const { rows } = await sql<Earned>`

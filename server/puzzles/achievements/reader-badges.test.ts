@@ -42,7 +42,7 @@ test('서평가: twenty books that three others rated, each reviewed at length, 
       })
       .execute()
   for (const bookId of bookIds) for (const other of others.slice(0, 2)) await rate(bookId, other)
-  // The reviewer's own rating does not count as another's.
+  // The reviewer's own rating does not count as a rating by another member.
   for (const bookId of bookIds) await rate(bookId, reader)
   assert.deepEqual(await badges(), [], 'two others')
   for (const bookId of bookIds) await rate(bookId, others[2] as Person)

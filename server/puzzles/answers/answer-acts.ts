@@ -23,14 +23,15 @@ interface Try {
 }
 
 /**
- * Compares an answer with the accepted ones and records the attempt. Returns `null` if the post accepts none.
+ * Compares an answer with the accepted ones and records the attempt. Returns `null` if the post accepts no
+ * answers.
  */
 export async function tryAnswer(
   ctx: WriteContext,
   { postId, memberId, answer, wasTold, fingerprint, answerCipher }: Try,
 ) {
   const { trx } = ctx
-  // The lock serializes attempts and answer changes, so that rate limits and credit are exact.
+  // The lock serializes attempts and answer changes, so that rate limits and solves are counted exactly.
   const post = await lockPost(trx, postId)
   if (!post) throw notFound('post')
   if (post.memberId === memberId) throw new Refusal('forbidden')
@@ -62,7 +63,7 @@ export async function tryAnswer(
 
 interface Solve extends Pick<Tries, 'hasAttempts' | 'isOfDay'> {
   authorId: number
-  /** Earlier solvers whose season points this attempt changes too. */
+  /** Earlier solvers whose season points change because of this attempt. */
   counted: number[]
 }
 

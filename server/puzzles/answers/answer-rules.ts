@@ -13,19 +13,19 @@ export interface RecentAttempts {
   oldestInDay: number | null
 }
 
-/** The stored form of a wrong answer: comparable within its post, never readable. */
+/** The stored form of a wrong answer. It can be compared within its post, but never read. */
 export const answerHashOf = (fingerprint: Fingerprint, postId: number, normal: string) =>
   fingerprint('answer', `${postId} ${normal}`)
 
-/** Attempts left under the rate limits. */
+/** The number of wrong answers that the rate limits still allow. */
 export const triesLeft = ({ inMinute, inDay }: Pick<RecentAttempts, 'inMinute' | 'inDay'>) => ({
   inMinute: Math.max(0, WRONG_ANSWERS_A_MINUTE - inMinute),
   inDay: Math.max(0, WRONG_ANSWERS_A_DAY - inDay),
 })
 
 /**
- * Refuses attempts over the rate limit. Right answers are refused too, otherwise the response would reveal
- * them.
+ * Refuses attempts over the rate limit. Right answers are refused, too; accepting them would reveal that they
+ * are right.
  */
 export function assertTriesLeft({ inMinute, inDay, oldestInMinute, oldestInDay }: RecentAttempts) {
   const dayWait = inDay >= WRONG_ANSWERS_A_DAY ? DAY_SECONDS - (oldestInDay ?? 0) : 0

@@ -13,14 +13,15 @@ interface NewAnswer {
   postId: number
   /** The new accepted answers. */
   answer: string | null
-  /** The member who changed them. */
+  /** The member who changed the accepted answers. */
   by: number
   fingerprint: Fingerprint
 }
 
 /**
- * Credits members who gave a newly accepted answer earlier, as of that time, and notifies them. Part of the
- * act that changes the accepted answers of a locked post. `alsoLocked`: members that the act writes later.
+ * Credits members who gave a newly accepted answer earlier, with the time at which they gave it, and notifies
+ * them. Runs in the transaction that changes the accepted answers of a locked post. `alsoLocked` are members
+ * that the transaction writes later.
  */
 export async function creditEarlierAnswers(
   ctx: WriteContext,

@@ -11,7 +11,7 @@ import { findSolution } from './standing-queries.ts'
 export async function giveUpPuzzle(ctx: WriteContext, giving: { postId: number; memberId: number }) {
   const { trx, invalidate } = ctx
   const { postId, memberId } = giving
-  // An attempt takes this lock too, so that no member solves or is credited while giving up.
+  // Attempts take this lock, too, so that no member solves the puzzle or is credited while giving up.
   await lockPost(trx, postId)
   const solution = await findSolution(trx, giving)
   if (!solution) throw notFound('post')

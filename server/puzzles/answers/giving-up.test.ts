@@ -37,7 +37,7 @@ async function aCase(over = {}) {
           .where('id', '=', postId)
           .executeTakeFirstOrThrow()
       ).tried_count,
-    /** The counter's value, computed from the rows. */
+    /** The number of members who tried, counted from the rows. */
     async triedByRows() {
       const members = new Set<number>()
       for (const table of ['attempt', 'solver', 'give_up'] as const) {

@@ -30,8 +30,8 @@ const aComment = async (who: Person, { postId }: Case, more: object = {}) =>
 type Write = (on: Case, text: string, leakChecked?: boolean) => Promise<Answer>
 
 /**
- * The texts that readers see in a case's open room. Each has the call by which a writer who knows the answer
- * publishes it.
+ * The texts that readers of a case can see without the solution. Each has the call by which a writer who
+ * knows the answer publishes it.
  */
 const GUARDED: Record<string, Write> = {
   'POST /api/comment content': ({ solver, postId }, content, leakChecked) =>
@@ -42,7 +42,7 @@ const GUARDED: Record<string, Write> = {
     put(author, '/api/post', { postId, ...puzzleOf({ answer: ANSWER }), note, leakChecked }),
 }
 
-/** Calls whose texts are not published in a case's open room, and the reason. */
+/** Calls whose texts are not published on a case, with the reason. */
 const ELSEWHERE: Partial<Record<CallName, string>> = {
   'PUT /api/user/profile': 'stands on no case',
   'POST /api/post': 'the case itself, in its author’s words',
@@ -87,7 +87,7 @@ for (const [what, write] of Object.entries(GUARDED))
     const asked = await write(on, TELLING)
     assert.deepEqual([asked.status, asked.body.code, asked.body.data], [409, 'conflict', { leak: true }])
     const covered = await write(on, COVERED)
-    // An erratum note renders no spoiler bars, so its text counts as visible.
+    // Spoiler bars do not hide text in an erratum's note, so the text counts as visible.
     assert.equal(covered.status === 409, what.endsWith('note'), covered.text)
     for (const answer of [await write(on, INNOCENT), await write(on, TELLING, true)])
       assert.ok(answer.status < 300, answer.text)

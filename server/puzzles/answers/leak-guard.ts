@@ -7,7 +7,7 @@ import { findSolution } from './standing-queries.ts'
 
 /**
  * Asks writers who know the solution to confirm a text that seems to contain it. Texts of other writers are
- * never compared, so neither the response nor its timing reveals the answer.
+ * never compared with the solution, so neither the response nor its timing reveals the solution.
  */
 export async function assertAnswerLeakConfirmed(
   trx: Db,

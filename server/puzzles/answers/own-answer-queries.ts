@@ -19,7 +19,7 @@ export const listSolvedOf = (db: Db, memberId: number) =>
     .where('solver.member_id', '=', memberId)
     .orderBy('solver.id')
 
-/** The answers themselves are not stored in a readable form. */
+/** Wrong answers are stored as fingerprints, so the answers themselves are left out. */
 export const listWrongAnswersOf = (db: Db, memberId: number) =>
   db
     .selectFrom('attempt')

@@ -12,10 +12,7 @@ interface Solving {
   memberId: number
 }
 
-/**
- * The time at which a member solved a post, and their place among its solvers, counted up to
- * `PLACES_COUNTED`.
- */
+/** When a member solved a post, and the member's place among its solvers, counted up to `PLACES_COUNTED`. */
 export async function findOwnSolving(db: Db, { postId, memberId }: Solving) {
   const { rows } = await sql<{ solvedAt: string; place: number }>`
     select own.created_at as "solvedAt", (
@@ -34,13 +31,15 @@ export async function findOwnSolving(db: Db, { postId, memberId }: Solving) {
 const hintsOf = (postId: number) =>
   sql<number>`(select cardinality(hints) from post_body where post_id = ${postId})`
 
-/** Minutes rounded to two significant digits, so that no single member's time can be derived. */
+/** Rounds to two significant digits of minutes, so that no single member's time can be derived. */
 const roundMinutes = (seconds: RawBuilder<unknown>) => {
   const minutes = sql`greatest(1, least(${seconds} / 60, 999999))::numeric`
   return sql`round(${minutes}, (1 - floor(log(${minutes})))::integer)::integer`
 }
 
-/** Stores a new solver, and adds their time and number of wrong answers to the anonymous statistics. */
+/**
+ * Stores a new solver, and adds the solving time and the number of wrong answers to the anonymous statistics.
+ */
 export const insertSolver = (trx: Db, { postId, memberId }: Solving) =>
   sql`
     with solved as (
@@ -58,8 +57,8 @@ export const insertSolver = (trx: Db, { postId, memberId }: Solving) =>
       from solved join post_seen using (post_id, member_id)`)}`.execute(trx)
 
 /**
- * Stores as solvers all members who gave one of these answers earlier, as of that time. Resolves to the new
- * solvers.
+ * Stores as solvers all members who gave one of these answers earlier, with the time at which they gave it.
+ * Resolves to the new solvers.
  */
 export async function insertSolversByAttempts(
   trx: Db,

@@ -35,7 +35,7 @@ export const standingQuery = (db: Db, { postId, memberId }: StandingKey) =>
     .where('post.id', '=', postId)
     .where('post.deleted_at', 'is', null)
 
-/** The cases among these that a member has solved or given up, and which of the two. */
+/** Those of the given cases that a member has solved or given up, and which of the two applies. */
 export async function listStandings(db: Db, { memberId, postIds }: { memberId: number; postIds: number[] }) {
   const condition = sql`member_id = ${memberId} and post_id = ${anyIdOf(postIds)}`
   const { rows } = await sql<Standing>`
@@ -46,7 +46,7 @@ export async function listStandings(db: Db, { memberId, postIds }: { memberId: n
 
 export const findStanding = (db: Db, key: StandingKey) => standingQuery(db, key).executeTakeFirst()
 
-/** A member's standing on a live post, with its answer and explanation. */
+/** A member's standing on a live post, with the post's answer and explanation. */
 export const findSolution = (db: Db, key: StandingKey) =>
   standingQuery(db, key)
     .innerJoin('post_body', 'post_body.post_id', 'post.id')

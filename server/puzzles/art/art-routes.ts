@@ -13,8 +13,8 @@ import { scene } from './scene.ts'
 import { placeRow, toolRow } from './silhouettes/silhouette-row.ts'
 
 /**
- * A drawing depends only on its address. A new release may draw it differently, so browsers ask again after a
- * day.
+ * A drawing depends only on its address, but a new release may draw it differently. Browsers therefore ask
+ * again after a day.
  */
 const CACHE_CONTROL = 'public, max-age=86400'
 
@@ -42,7 +42,7 @@ const queries = {
   places: Type.Object({ places: labels, theme }),
 }
 
-/** Serves the drawings as files. None of the address's words gets into a drawing. */
+/** Serves the drawings as files. No text of the address becomes part of a drawing. */
 export function serveArt(app: FastifyInstance) {
   const serve = <Q extends TSchema>(name: string, querystring: Q, draw: (query: Static<Q>) => string) =>
     app.get<{ Querystring: Static<Q> }>(

@@ -26,7 +26,7 @@ const COVER_BYTES_MAX = 4_500
 /** Maximum size of the places of a case in bytes before compression. */
 const PLACES_BYTES_MAX = 3_500
 
-/** Throws if a text is no well-formed XML. */
+/** Throws if a text is not well-formed XML. */
 function assertWellFormed(svg: string) {
   const parser = new SaxesParser()
   parser.on('error', error => {
@@ -35,7 +35,7 @@ function assertWellFormed(svg: string) {
   parser.write(svg).close()
 }
 
-/** The parts of a portrait by which a reader sees a trait. */
+/** The words in a note by which a reader recognizes each trait. */
 const seen: Record<keyof ReturnType<typeof traitsIn>, RegExp> = {
   hasGlasses: /안경을 썼다/,
   isLeftHanded: /왼손잡이/,
@@ -46,7 +46,7 @@ const seen: Record<keyof ReturnType<typeof traitsIn>, RegExp> = {
 const casts = Array.from(
   { length: SEEDS },
   (_, seed) =>
-    // The easy weekday is the fastest, and its suspects have the same notes.
+    // Cases of the easy weekday are generated fastest. Their suspects have the same kinds of notes as others.
     generateWithClues({ seed: `art ${seed}`, weekday: 2, setting: seed, telling: seed }).made.slots[0]
       ?.options ?? [],
 )

@@ -6,7 +6,7 @@ import { gallery, kitchen, library, lodge, theatre } from './stages-houses.ts'
 import { goHall, headHouse, hotSpring, radioRoom } from './stages-korean.ts'
 import { alley, deck, lighthouse, observatory, station } from './stages-outside.ts'
 
-/** Each stage with the words of a title that choose it. */
+/** Each stage with the words that select it if they are in a title. */
 const stages: [Stage, RegExp][] = [
   [station, /기차|열차|지하철|막차|첫차|종착|승강장|선로|[가-힣]{2}역(?:의|에|에서)?(?![가-힣])/],
   [lighthouse, /등대|섬|바다|바닷|해변|파도|항구|부두|갯벌/],
@@ -24,14 +24,14 @@ const stages: [Stage, RegExp][] = [
   [alley, /골목|거리|도시|아파트|옥상|이웃|가게|수선집|편의점|탐정|형사|미행|그림자/],
 ]
 
-/** The stage that a title names. The id chooses among several that fit, or among all if none does. */
+/** The stage that fits a title. If several stages fit, or none does, the id selects one. */
 function stageOf(title: string, id: number) {
   const named = stages.filter(([, words]) => words.test(title))
   const fitting = named.length > 0 ? named : stages
   return (fitting[id % fitting.length] as (typeof stages)[number])[0]
 }
 
-/** A colour mixed with so much of black (0) or white (255). */
+/** Mixes a colour with black (0) or white (255). `part` is the share of black or white. */
 const mixed = (colour: string, part: number, end: 0 | 255) =>
   `#${[1, 3, 5]
     .map(at => Number.parseInt(colour.slice(at, at + 2), 16))
@@ -42,10 +42,16 @@ const mixed = (colour: string, part: number, end: 0 | 255) =>
     )
     .join('')}`
 
-/** The left end of the ground. The scene begins at 0 and fades into it, and its last lines are cut off. */
+/**
+ * The x bounds of the drawing. The scene begins at 0, where it fades into the ground. The right bound cuts
+ * off its last lines.
+ */
 const [LEFT, RIGHT] = [-400, 318]
 
-/** The scene of a novel in tones of its cover's ink, 718 × 148. Cover and words lie on its left. */
+/**
+ * The scene of a novel in shades of its cover's ink, 718 × 148. The left part is empty for the cover and the
+ * text.
+ */
 export function backdrop(novel: { title: string; id: number }) {
   const ink = inks[coverOf(novel).ink]
   const ground = mixed(ink, 0.12, 0)

@@ -1,23 +1,26 @@
 import { type Look, neutralLook, SOFT, trades } from './portrait-looks.ts'
 
-/** A stable number of a name, so that a trade has the same face everywhere. */
+/** A number that depends only on the name, so that a trade has the same face everywhere. */
 const seedOf = (name: string) =>
   [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7) % 4096
 
-/** A trade's own look, or that of a trade whose name ends with it, such as 보급선 선장. */
+/** The look of a trade, or of a known trade that its name ends with, as in 보급선 선장. */
 const knownLook = (trade: string) =>
   trades[trade] ?? Object.entries(trades).find(([name]) => trade.endsWith(name))?.[1]
 
-/** A hat presses the hair down, so only long hair stays visible. */
+/** The look under a hat. A hat presses the hair down, so only long hair stays visible. */
 function pressed(look: Look): Look {
   const isPressed = look.hat && look.hat !== 'beret' && !['bob', 'long'].includes(look.hair)
   return isPressed ? { ...look, hair: 'sides' } : look
 }
 
-/** Hair that looks the same at the size of a card. */
+/** Hair styles that look the same as another one at the size of a card. */
 const alike: Record<string, string> = { slick: 'part', curl: 'wild' }
 
-/** How far two faces differ at first sight: hats count most, then hair and beards, then clothes. */
+/**
+ * How much two faces differ at first sight: hats and hair count most, then beards and grey hair, then heads
+ * and collars.
+ */
 export const distance = (one: Look, other: Look) =>
   (one.hat === other.hat ? 0 : 3) +
   ((alike[one.hair] ?? one.hair) === (alike[other.hair] ?? other.hair) ? 0 : 3) +
@@ -26,20 +29,22 @@ export const distance = (one: Look, other: Look) =>
   (one.head === other.head ? 0 : 1) +
   (one.collar === other.collar ? 0 : 1)
 
-/** Two faces of a case differ at least this far. */
+/** Minimum distance between any two faces of a case. */
 export const DISTANCE_MIN = 4
-/** A suspect who differs less than this from another gets another face, if one differs more. */
+/** A suspect whose distance to another is below this gets another face, if a more distant face exists. */
 const DISTANCE_AIM = 5
-/** Number of other faces that are tried for a suspect. */
+/** Number of alternative faces tried for a suspect. */
 const VARIANTS = 64
 
-/** Other hair. Nobody with a full head of hair gets thin hair, which looks old. */
+/** The hair of an alternative face. A full head of hair does not become thin hair, which looks old. */
 function hairOf(known: Look, other: Look, turn: number) {
   if (SOFT.includes(known.hair)) return SOFT[turn % SOFT.length] as string
   return other.hair === 'tufts' && known.hair !== 'sides' ? known.hair : other.hair
 }
 
-/** The suspect with another face. The clothes, the thing and the age of a drawn trade stay. */
+/**
+ * An alternative face for a suspect. A trade that has a drawing keeps its clothes, its object and its age.
+ */
 function variant(trade: string, turn: number): Look {
   const known = knownLook(trade)
   const other = neutralLook(seedOf(trade) + turn)
@@ -56,7 +61,7 @@ function variant(trade: string, turn: number): Look {
   }
 }
 
-/** The looks of a case's suspects. A suspect who resembles an earlier one gets another face. */
+/** The looks of a case's suspects. A suspect who resembles an earlier one gets an alternative face. */
 export function castLooks(suspects: readonly string[]) {
   const looks: Look[] = []
   for (const trade of suspects) {

@@ -16,10 +16,10 @@ export const inks: Record<CoverInk, string> = {
 
 const PAPER = '#f2e8d2'
 const LINE = '#211d19'
-/** The box of a cover, two by three. */
+/** The size of a cover, with the ratio two to three. */
 const WIDTH = 200
 const HEIGHT = 300
-/** The top of the printed picture; the title is above it, and the author's name below. */
+/** The top and bottom of the printed picture. The title is above it, and the author's name below. */
 const TOP = 112
 const FOOT = 268
 
@@ -28,7 +28,7 @@ const PEN = `color="${LINE}" fill="none" stroke="currentColor" stroke-width="1.8
 const placed = (motif: string, x: number, y: number, size: number) =>
   `<svg x="${x}" y="${y}" width="${size}" height="${size}" viewBox="0 0 96 96" overflow="visible">${motif}</svg>`
 
-/** Level engraving lines across the picture. */
+/** Horizontal engraving lines across the picture. */
 const lines = (start: number, gap: number) =>
   `<path stroke="${PAPER}" stroke-width=".7" opacity=".45" d="${Array.from(
     { length: Math.floor((FOOT - TOP - start) / gap) },
@@ -38,15 +38,15 @@ const lines = (start: number, gap: number) =>
 const ground = (ink: string) => `<path fill="${ink}" stroke="none" d="M0 ${TOP}H${WIDTH}V${FOOT}H0Z"/>`
 
 const plans: Record<CoverPlan, (motif: string, ink: string) => string> = {
-  /** The motif before a full moon over an engraved night. */
+  /** The motif in front of a full moon, on an engraved night sky. */
   moon: (motif, ink) =>
     `${ground(ink)}${lines(6, 5)}<circle fill="${PAPER}" stroke="none" cx="106" cy="192" r="66"/>${placed(motif, 56, 142, 100)}`,
   window: (motif, ink) =>
     `<path fill="${ink}" d="M40 ${FOOT}V186a66 66 0 0 1 132 0V${FOOT}Z"/><path fill="${PAPER}" d="M48 ${FOOT}V186a58 58 0 0 1 116 0V${FOOT}Z"/><path stroke-width=".7" d="M48 ${FOOT}V186a58 58 0 0 1 116 0V${FOOT}" transform="translate(5 4.6) scale(.953 .98)"/>${placed(motif, 62, 160, 88)}`,
-  /** The motif large, running over the edge. */
+  /** The motif enlarged beyond the edge of the picture. */
   crop: (motif, ink) =>
     `${ground(ink)}${lines(4, 9)}<path fill="${PAPER}" stroke="none" d="M14 ${FOOT}L${WIDTH} ${TOP + 16}V${FOOT}Z"/>${placed(motif, 62, 124, 146)}`,
-  /** The motif in rows as on endpaper, the middle one in a circle of ink. */
+  /** The motif in rows as on endpaper. The middle one is in a circle of ink. */
   rows: (motif, ink) =>
     `<defs><g id="one">${placed(motif, 0, 0, 44)}</g></defs><circle fill="${ink}" stroke="none" cx="107" cy="191" r="34"/><circle fill="${PAPER}" stroke="none" cx="107" cy="191" r="29"/>${[
       0, 1, 2,
@@ -58,8 +58,7 @@ const plans: Record<CoverPlan, (motif: string, ink: string) => string> = {
 }
 
 /**
- * A paperback cover without its words, which the page sets over it. The upper part and the foot are left
- * free for them.
+ * A paperback cover without text. The page places the title above the picture and the author's name below it.
  */
 export function cover({ motif, ink, plan }: Cover) {
   const colour = inks[ink]

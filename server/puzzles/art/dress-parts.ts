@@ -2,7 +2,7 @@ import { D, H, K, N, P, T, W } from './pen.ts'
 
 const body = 'M3 98C4 84 13 78 28 74.5L40 70H56L68 74.5C83 78 92 84 93 98Z'
 
-/** Clothes, hands, and the things that show a trade, 96 × 96. */
+/** Clothes, hands, and objects that show a trade, 96 × 96. */
 export const dressParts = {
   'collar-suit': `<path ${K} d="${body}"/><path ${P} d="M39 69L48 90 57 69 48 77Z"/><path ${K} d="M46 77h4l2 14h-8Z"/><path ${W} d="M37 71.5L33 82l6 1 7 15M59 71.5L63 82l-6 1-7 15" ${T}/>`,
   'collar-evening': `<path ${K} d="${body}"/><path ${P} d="M38 70Q40 90 48 98 56 90 58 70L48 77Z"/><path ${K} d="M48 77.5l-8-4v8ZM48 77.5l8-4v8Z"/><circle cx="48" cy="86" r="1" ${K} ${N}/><circle cx="48" cy="91" r="1" ${K} ${N}/><path ${W} ${T} d="M36 72q-2 12 8 26M60 72q2 12-8 26"/>`,

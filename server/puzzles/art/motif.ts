@@ -3,11 +3,11 @@ import { motifs } from './motifs.ts'
 import { row } from './row.ts'
 import { inTheme } from './theme.ts'
 
-/** The circle behind a piece of evidence: its middle and its radius. */
+/** The circle behind a piece of evidence: its centre coordinate and its radius. */
 const [MIDDLE, RADIUS] = [48, 46]
 const SHADE = '#3c280a'
 
-/** Level lines that end at the circle. */
+/** Horizontal lines that end at the circle. */
 function lines() {
   const drawn = Array.from({ length: 18 }, (_, index) => {
     const y = MIDDLE - RADIUS + 5 * (index + 1)
@@ -17,7 +17,7 @@ function lines() {
   return `<path stroke="${SHADE}" stroke-width=".8" opacity=".3" d="${drawn.join('')}"/>`
 }
 
-/** Sixteen rays from the middle to the circle. */
+/** Sixteen rays from the centre to the circle. */
 function rays() {
   const at = (part: number) =>
     [Math.cos, Math.sin].map(of => Math.round(MIDDLE + RADIUS * of((part * Math.PI) / 16))).join(' ')
@@ -33,7 +33,7 @@ const disc = `<circle fill="#fff" stroke="none" opacity=".45" cx="${MIDDLE}" cy=
 /** The three backgrounds. The motifs use them in turn, so that a list of cases looks less uniform. */
 const grounds = [disc, lines(), rays()]
 
-/** All pieces of evidence in a row. A page shows one by the fragment of its name. */
+/** All pieces of evidence in a row. A page shows one of them by its name as the URL fragment. */
 export const motifRow = (sheet: MotifSheet) =>
   inTheme(
     row(
@@ -46,5 +46,5 @@ export const motifRow = (sheet: MotifSheet) =>
     sheet === 'night' ? 'night' : 'day',
   )
 
-/** One piece of evidence by day, for a card. */
+/** One piece of evidence in the light theme, for a share image. */
 export const motifAlone = (name: Motif) => inTheme(row([{ id: name, drawing: motifs[name] }], 1.8), 'day')

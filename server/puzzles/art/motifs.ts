@@ -1,7 +1,7 @@
 import type { Motif } from '#contract/puzzles/motifs.ts'
 import { D, H, K, N, P, R, RED_LINE, W } from './pen.ts'
 
-/** The thin line. */
+/** The thin stroke. */
 const T = 'stroke-width=".9"'
 /** A shadow to the lower right. */
 const shadow = (cx: number, cy: number, rx: number) =>

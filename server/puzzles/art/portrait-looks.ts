@@ -1,4 +1,4 @@
-/** How a suspect looks, by the names of the drawn parts. */
+/** A suspect's look: the names of the drawn parts. */
 export interface Look {
   head: string
   hair: string
@@ -439,7 +439,7 @@ const hairs = ['part', 'bob', 'wild', 'bun', 'slick', 'curl', 'long', 'tufts']
 const collars = ['turtle', 'cardigan', 'scarf', 'suit', 'blouse', 'vest']
 const noses = ['point', 'bulb', 'hook', 'small']
 const whiskers = [undefined, undefined, 'bushy', undefined, 'goatee', undefined, 'handle', undefined]
-/** Hair that is worn without whiskers. */
+/** Hair styles that never come with whiskers. */
 export const SOFT = ['bob', 'bun', 'long']
 
 const at = <T>(list: readonly T[], index: number) => list[index % list.length] as T

@@ -9,7 +9,7 @@ import { inTheme } from './theme.ts'
 
 const parts: Record<string, string> = { ...faceParts, ...hairParts, ...dressParts }
 
-/** The traits that clues name, as a note tells them. A trait that a note doesn't name isn't drawn. */
+/** The traits in a suspect's note that clues can mention. Only these traits are drawn. */
 export const traitsIn = (note: string) => ({
   hasGlasses: /안경을 (썼|쓴)/.test(note),
   isLeftHanded: note.includes('왼손잡이'),
@@ -20,7 +20,7 @@ type Traits = ReturnType<typeof traitsIn>
 
 type Layer = [part: string, fill?: string]
 
-/** The parts in drawing order, each with the fill that differs from its own. */
+/** The parts in drawing order. A part has a `fill` if it differs from the part's default. */
 function layersOf(look: Look, { hasGlasses, isNew }: Traits): Layer[] {
   const hair = `hair-${look.hair}`
   const brows: Layer = [`brows-${look.brows}`]
@@ -47,7 +47,7 @@ function layersOf(look: Look, { hasGlasses, isNew }: Traits): Layer[] {
 
 const drawn = ([name, fill]: Layer) => `<g${fill ? ` fill="${fill}"` : ''}>${parts[name] ?? ''}</g>`
 
-/** A suspect, 96 × 96. The thing held lies in the suspect's own right or left hand. */
+/** Draws a suspect, 96 × 96. The held object is in the suspect's own right or left hand. */
 export function portrait(look: Look, note: string) {
   const traits = traitsIn(note)
   const held = [`with-${look.thing}`, traits.hasGloves ? 'hand-glove' : 'hand-bare'].map(name =>
@@ -57,7 +57,7 @@ export function portrait(look: Look, note: string) {
   return `<path fill="var(--art-ground,)" stroke="none" d="M0 0H96V96H0Z"/><path fill="url(#art-g)" stroke="none" d="M0 0H96V96H0Z" opacity=".4"/>${layersOf(look, traits).map(drawn).join('')}<g${mirror}>${held.join('')}</g>`
 }
 
-/** The suspects of a case in a row. A page shows one by the fragment of its number. */
+/** The suspects of a case in a row. A page shows one of them by its number as the URL fragment. */
 export function portraitRow(suspects: readonly { trade: string; note: string }[], theme: ArtTheme) {
   const looks = castLooks(suspects.map(({ trade }) => trade))
   const drawings = suspects.map(({ note }, index) => ({

@@ -3,8 +3,8 @@ import { hatchings } from './theme.ts'
 const SIDE = 96
 
 /**
- * Drawings side by side in one file, each with a view that a page selects by its id. `shared` defines what several
- * drawings use.
+ * Drawings side by side in one file. Each has a view that a page selects by its id. `shared` contains
+ * definitions that several drawings use.
  */
 export function row(drawings: readonly { id: string; drawing: string }[], strokeWidth: number, shared = '') {
   const placed = drawings.map(

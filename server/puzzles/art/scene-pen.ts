@@ -1,8 +1,8 @@
 import type { DrawingChance } from './chance.ts'
 
 /**
- * The attributes of a scene's strokes and fills: light, three hatchings, ink, and the missing thing, whose
- * attributes are given.
+ * The attributes of a scene's strokes and fills: light, three hatchings, ink, and the missing object. `red`
+ * has the attributes of the missing object.
  */
 export const penOf = (red: string) => ({
   red,
@@ -18,7 +18,7 @@ export const penOf = (red: string) => ({
 })
 export type Pen = ReturnType<typeof penOf>
 
-/** A place of 320 × 150, without people. */
+/** Draws a place of 320 × 150 without people. */
 export type Stage = (pen: Pen, chance: DrawingChance) => string
 
 const hatching = (name: number, gap: number, width: number, { turn = -45, tint = '' } = {}) =>

@@ -21,7 +21,7 @@ import { gallery, kitchen, library, lodge, theatre } from './stages-houses.ts'
 import { goHall, headHouse, hotSpring, radioRoom } from './stages-korean.ts'
 import { deck, lighthouse, observatory, station } from './stages-outside.ts'
 
-/** The stage of each setting. A case whose places are none of these has a bare room. */
+/** The stage of each setting. A case whose places belong to no setting gets a bare room. */
 const stages: [CaseFrame, Stage][] = [
   [bakery, kitchen],
   [ferry, deck],
@@ -48,16 +48,16 @@ const colours: Record<ArtTheme, Record<'ink' | 'glow' | 'mid' | 'far' | 'gap' | 
   night: { ink: '#0d0a07', glow: '#e9d8ae', mid: '#8f7b57', far: '#3a2f20', gap: '#dccaa2', red: '#a81a0b' },
 }
 
-/** Maximum tools on the table, whose room they share. */
+/** Maximum number of tools on the table. They share its width. */
 const TOOLS_MAX = 5
 const TABLE_WIDTH = 248
 const TURNS = [-24, 16, -14, 28]
 
-/** The table with the tools, each with a tag from A. */
+/** The table with the tools. Each tool has a letter tag, starting at A. */
 function table(a: Pen, tools: readonly string[], gap: string) {
   const shown = tools.slice(0, TOOLS_MAX)
   const room = TABLE_WIDTH / shown.length
-  // A tag lies beside its own tool, and covers no part of the next.
+  // Each tag is next to its own tool and covers no part of the next tool.
   const beside = Math.round(Math.min(24, room - 38))
   const at = shown.map((tool, i) => ({
     tool,
@@ -75,7 +75,7 @@ function table(a: Pen, tools: readonly string[], gap: string) {
   return `<path ${a.lit} stroke-width="2" d="M-4 150H324V194H-4Z"/><path ${a.thin} d="M0 155H90M130 154H320M0 190H200M236 190H320M20 160H44M250 159H300"/><path ${a.ink} d="M-4 193H324V204H-4Z"/><path ${a.h3} d="${shade}"/><g fill="currentColor" stroke-width=".8">${lying.join('')}</g><path ${a.thin} d="${strings}"/><path fill="${gap}" d="${tags}"/><g font-family="serif" font-size="9.5" font-weight="700" text-anchor="middle" fill="currentColor" stroke="none">${letters.join('')}</g>`
 }
 
-/** The stage of a case, 320 × 200: the place, the tools on a table, and the missing thing in red. */
+/** The scene of a case, 320 × 200: the place, the tools on a table, and the missing object in red. */
 export function scene(place: string, tools: readonly string[], theme: ArtTheme) {
   const own = colours[theme]
   const pen = penOf(`fill="${own.gap}" stroke="${own.red}" stroke-width="2.2"`)

@@ -1,7 +1,7 @@
 import type { DrawingChance } from './chance.ts'
 import type { Pen } from './scene-pen.ts'
 
-/** A wall of shelves in perspective with one book missing. The opposite wall is the same one, mirrored. */
+/** A wall of shelves in perspective with one book missing. The opposite wall is its mirror image. */
 export function shelves(a: Pen, of: DrawingChance) {
   const k = (x: number) => (160 - x) / 160
   const Y = (y: number, x: number) => Math.round(74 + (y - 74) * k(x))
@@ -9,7 +9,7 @@ export function shelves(a: Pen, of: DrawingChance) {
   const rows = [-44, 6, 56, 106, 156, 206]
   let [ink, tone, lit, gap] = ['', '', '', '']
   for (let i = 0; i < 5; i++) {
-    // The table hides the rest.
+    // These shelves start at 24 or 74, because the table hides the rest.
     let x = [24, 0, 0, 0, 74][i] as number
     let last = 0
     while (x < end - 3) {
@@ -17,7 +17,7 @@ export function shelves(a: Pen, of: DrawingChance) {
       const foot = (rows[i + 1] as number) - 3
       const top = (rows[i] as number) + 7 + of(13)
       const book = `M${Math.round(x)} ${Y(foot, x)}V${Y(top, x)}L${Math.round(to)} ${Y(top, to)}V${Y(foot, to)}`
-      // Dark books beside the gap make it visible.
+      // Dark books next to the gap make it visible.
       const kind = last === 9 ? 0 : of(7)
       const missing = i === 2 && x > 28 && !gap && last < 5
       last = missing ? 9 : kind

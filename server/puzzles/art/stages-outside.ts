@@ -41,7 +41,7 @@ export const observatory = (a: Pen) => `
 <path stroke-width="2.200" d="M244 150L258 96M276 150L286 96M256 104h28M253 116h28M250 128h28M247 140h28"/>
 <path ${a.lit} d="M14 108H60V134H14Z"/><path ${a.ink} d="M10 104H64V110H10ZM20 116H36V134H20Z"/><path ${a.lit} d="M22 84h22v20H22Z"/><path ${a.thin} d="M26 90l6 4 8-6M26 98l10-2"/><circle cx="54" cy="92" r="8" ${a.lit}/><path ${a.thin} d="M46 92q8 4 16 0M54 84q-4 8 0 16"/><path d="M54 100v4"/>`
 
-/** An alley of steps by night, in which somebody waits. */
+/** A stepped alley at night, in which somebody waits. */
 export const alley = (a: Pen) => `
 <path ${a.h8} d="M0 0H320V150H0Z"/><circle cx="212" cy="24" r="13" ${a.lit}/><path ${a.thin} d="M208 18q5 2 4 7M216 30q-3 2-6 0"/>
 <path ${a.ink} d="M134 84V66L148 56L160 64V58L172 48L188 60V84Z"/><path ${a.lit} ${a.bare} d="M142 68h5v6h-5ZM168 60h6v7h-6Z"/>

@@ -33,7 +33,7 @@ export async function listFollowerDays(db: Db, seriesId: number) {
   return days.toReversed() satisfies FollowerDay[]
 }
 
-/** A series' title, and the day its follower count began if the series is older than that. */
+/** A series' title. For a series older than the follower counts, also the day on which the counts began. */
 export const findCounted = (db: Db, seriesId: number) =>
   db
     .selectFrom('series')

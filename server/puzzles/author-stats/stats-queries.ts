@@ -11,9 +11,9 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 interface PuzzleTotals {
   seen: number
   gaveUp: number
-  /** Number of members for each value, in order. */
+  /** Number of members for each value, in order of the values. */
   tallies: { kind: 'wrong' | 'minutes' | 'hint'; value: number; members: number }[]
-  /** Start of the counts of views and first attempts, if the puzzle is older than that. */
+  /** The start of the counts of views and first attempts; `null` if the puzzle is newer than that. */
   since: string | null
 }
 
@@ -48,10 +48,10 @@ export async function listStatDays(db: Db, postId: number): Promise<StatsDay[]> 
   return days.toReversed()
 }
 
-/** Number of members who gave an answer, `null` below the disclosure minimum. */
+/** Number of members who gave an answer; `null` below the disclosure minimum. */
 const toldMembers = sql<number | null>`case when members >= ${TOLD_MEMBERS_MIN}::integer then members end`
 
-/** The author's asks, newest first. */
+/** The author's lookups of wrong answers (asks), newest first. */
 export async function listAsks(db: Db, postId: number) {
   const rows = await db
     .selectFrom('post_ask as ask')
@@ -72,7 +72,7 @@ export async function listAsks(db: Db, postId: number) {
   return rows satisfies PuzzleStats['asked']
 }
 
-/** Number of members who gave an answer. Few and none give the same result. */
+/** Number of members who gave an answer. The result is the same for few members and for none. */
 export async function countMembers(db: Db, { postId, answerHash }: { postId: number; answerHash: string }) {
   const found = await db
     .selectFrom('wrong_tally')
@@ -83,7 +83,7 @@ export async function countMembers(db: Db, { postId, answerHash }: { postId: num
   return found?.members ?? null
 }
 
-/** The counters stored on a live puzzle's own rows. */
+/** The counters in a live puzzle's own rows. */
 export const findPuzzle = (db: Db, postId: number) =>
   db
     .selectFrom('post')

@@ -44,7 +44,7 @@ async function statsOf(site: StatsParts, viewer: Viewer, postId: number): Promis
     fun: shownVotes.fun,
     fair: shownVotes.fairShare,
     asked: await listAsks(db, postId),
-    // Members were told that the author sees their wrong answers, so staff must not see them.
+    // Members were told that the author sees their wrong answers, so other editors must not see them.
     told: authorId === viewer.memberId ? await findWrongAnswerSamples(site, { postId, correct }) : null,
   }
 }
@@ -82,7 +82,7 @@ export function authorStatsRoutes(site: StatsParts) {
     'GET /api/correct/reply': async ({ query: { postId }, viewer: { memberId } }) => {
       const found = await findReply(db, { postId, memberId })
       if (!found) throw notFound('post')
-      // The accepted answers may have changed since the reply was written.
+      // The accepted answers may have changed since the reply was written, so the reply may contain one.
       const isTelling = found.reply !== null && containsAnswer(found.reply, found.accepted)
       return { data: isTelling || !found.reply ? nothingTold : { reply: found.reply, askId: found.askId } }
     },

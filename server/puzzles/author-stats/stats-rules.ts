@@ -6,7 +6,10 @@ interface Tally {
   members: number
 }
 
-/** The median of a tally, the lower of two middle values. Returns `null` if too few members are counted. */
+/**
+ * The median of a tally, or the lower of its two middle values. Returns `null` if too few members are
+ * counted.
+ */
 export function medianOf(tallies: Tally[]) {
   const total = tallies.reduce((sum, { members }) => sum + members, 0)
   if (total < MEDIAN_SOLVES_MIN) return null
@@ -24,7 +27,7 @@ export function countsByHint(tallies: Tally[], hintCount: number) {
   return Array.from({ length: hintCount }, (_, index) => opened.get(index + 1) ?? 0)
 }
 
-/** Whether a reply to a wrong answer contains a right one, even with punctuation between its letters. */
+/** Whether a reply to a wrong answer contains a right answer, even with punctuation between its letters. */
 export function containsAnswer(reply: string, answer: string | null) {
   const normal = normalAnswer(reply)
   return acceptedAnswers(answer ?? '').some(accepted => normal.includes(accepted))

@@ -41,7 +41,7 @@ async function lockPuzzleForAsk(trx: Db, { viewer, postId, text, fingerprint }: 
   return { puzzle, answer: { postId, answerHash: answerHashOf(fingerprint, postId, normalAnswer(text)) } }
 }
 
-/** Returns how many members gave a wrong answer, and stores the ask. */
+/** Returns how many members gave a wrong answer, and stores the lookup. */
 export async function lookUpWrongAnswer({ trx }: WriteContext, asking: Asking) {
   const { viewer, text, fingerprint } = asking
   const { puzzle, answer } = await lockPuzzleForAsk(trx, asking)
@@ -67,7 +67,10 @@ interface Replying extends Asking {
   siteUrl: string
 }
 
-/** The row of an ask. A reply that staff withheld can't be replaced until it is restored or deleted. */
+/**
+ * Finds a stored lookup. Throws if staff withheld its reply, which can't be replaced until it is restored or
+ * deleted.
+ */
 async function requireAsk(trx: Db, answer: Parameters<typeof findAsk>[1]) {
   const ask = await findAsk(trx, answer)
   if (!ask) throw new Refusal('not_found', { message: '물어보지 않은 오답입니다.' })
@@ -79,7 +82,7 @@ async function requireAsk(trx: Db, answer: Parameters<typeof findAsk>[1]) {
   return id
 }
 
-/** Sets the reply shown to members who give that answer. Resolves to whether it is held for review. */
+/** Sets the reply shown to members who give that answer. Resolves to whether the reply is held for review. */
 export async function replyToAsk(ctx: WriteContext, { screening, siteUrl, ...asking }: Replying) {
   const { trx } = ctx
   const { viewer } = asking
@@ -100,7 +103,7 @@ export async function replyToAsk(ctx: WriteContext, { screening, siteUrl, ...ask
   return isHeld
 }
 
-/** Deletes an ask together with its reply, even a withheld one. */
+/** Deletes a lookup together with its reply, even a withheld reply. */
 export async function deleteOwnAsk({ trx }: WriteContext, asking: Asking) {
   const { answer } = await lockPuzzleForAsk(trx, asking)
   const gone = await deleteAsk(trx, answer)

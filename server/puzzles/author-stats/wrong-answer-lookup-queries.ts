@@ -8,8 +8,7 @@ interface Answer {
 }
 
 /**
- * Stores an ask and preserves its first wording. Returns `false` if the list is full. The post must be
- * locked.
+ * Stores a lookup and keeps its first wording. Returns `false` if the list is full. The post must be locked.
  */
 export async function insertAsk(trx: Db, { postId, answerHash, text }: Answer & { text: string }) {
   const { rows } = await sql`
@@ -22,7 +21,7 @@ export async function insertAsk(trx: Db, { postId, answerHash, text }: Answer & 
   return rows.length === 1
 }
 
-/** An ask and its current reply. */
+/** A lookup and its current reply. */
 export const findAsk = (db: Db, { postId, answerHash }: Answer) =>
   db
     .selectFrom('post_ask')
@@ -46,7 +45,7 @@ export const deleteAsk = (trx: Db, { postId, answerHash }: Answer) =>
     .returning('id as askId')
     .executeTakeFirst()
 
-/** A member's asks about their puzzles, for their data export. */
+/** A member's lookups about their puzzles, for their data export. */
 export const listAsksOf = (db: Db, memberId: number) =>
   db
     .selectFrom('post_ask as ask')
@@ -60,7 +59,7 @@ export const listAsksOf = (db: Db, memberId: number) =>
     .orderBy('ask.post_id')
     .orderBy('ask.asked_at')
 
-/** Deletes a member's asks, because no one could correct them any more. */
+/** Deletes a withdrawn member's lookups and replies, because nobody could correct them any more. */
 export const deleteAsksOf = (trx: Db, memberId: number) =>
   sql`
     with gone as (
@@ -83,7 +82,7 @@ export async function findReply(db: Db, { postId, memberId }: { postId: number; 
   return rows[0]
 }
 
-/** Whether a member is shown this reply, because they gave that answer last. */
+/** Whether a member sees this reply, because the member's latest wrong answer is the one it replies to. */
 export async function isReplyShownTo(
   db: Db,
   { askId, ...answerer }: { postId: number; memberId: number; askId: number },

@@ -43,7 +43,7 @@ const kept = async (postId: number) => {
   return rows
 }
 
-/** Number of SQL statements that a wrong answer takes. */
+/** Number of SQL statements that one wrong answer takes. */
 async function statementsOfTry({ memberId }: Person, postId: number) {
   let statements = 0
   const db = site.db.withPlugin({

@@ -9,7 +9,7 @@ import {
 import { maskOf, maskText } from '#server/trust/word-filter/masking.ts'
 import type { WordMatcher } from '#server/trust/word-filter/word-matcher.ts'
 
-/** Masks every watched word of a member's answer, except words that are only recorded. */
+/** Masks every watched word of a member's answer, except words that only notify staff. */
 async function shown(matcher: WordMatcher, text: string) {
   const hits = await matcher.find(text)
   const mask = await maskOf(

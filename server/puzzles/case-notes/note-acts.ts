@@ -22,7 +22,7 @@ import {
 async function assertNotable(db: Db, target: OwnTarget, now: number) {
   if ('day' in target) {
     const found = await findCase(db, { day: target.day, today: koreanDay(now) })
-    // A note on a member's puzzle belongs to its post, not to the day.
+    // A day with a member's puzzle has no note of its own. The note belongs to the puzzle's post.
     if (found?.form !== 'accusation') throw caseNotFound()
     return
   }
@@ -33,7 +33,7 @@ async function assertNotable(db: Db, target: OwnTarget, now: number) {
 
 const NO_NOTE = { text: '', grid: null, board: null, version: 0, savedAt: null }
 
-/** A member's note, or an empty one. Notes survive whatever happens to the post. */
+/** A member's note, or an empty one. Deleting the post does not delete the note. */
 export async function readNote(db: Db, target: OwnTarget, now: number) {
   const note = await findNote(db, target)
   if (note) return note
@@ -48,8 +48,8 @@ const isSameNote = ({ text, grid, board }: NoteText, current: NoteText) =>
   (board === undefined || isDeepStrictEqual(board, current.board))
 
 /**
- * Saves a note over the version that its writer read, so that another tab's changes are never overwritten
- * unseen.
+ * Saves a note if its writer read the current version, so that changes made in another tab are never
+ * overwritten unseen.
  */
 export async function saveNote(
   { trx }: WriteContext,
@@ -72,7 +72,7 @@ export async function saveNote(
     : version === 0 && (await insertNote(trx, note))
   if (saved) return saved
   const { id: _, ...current } = (await findNote(trx, note)) ?? { id: 0, ...NO_NOTE }
-  // The answer to an earlier save was lost, and its writer sends it again.
+  // This is a retry. The earlier save succeeded, but its response was lost.
   if (current.savedAt !== null && isSameNote(note, current))
     return { version: current.version, savedAt: current.savedAt }
   throw new Refusal('stale', { message: staleNoteWords, data: { note: current } })

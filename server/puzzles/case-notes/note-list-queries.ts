@@ -13,7 +13,7 @@ const written = (db: Db, memberId: number) =>
 
 export const countNotes = (db: Db, memberId: number) => countRows(written(db, memberId))
 
-/** The member's notes that contain text or a board, latest change first. */
+/** The member's notes that contain text or a board, the latest change first. */
 export async function listNotes(db: Db, memberId: number, window: RowWindow) {
   const rows = await written(db, memberId)
     .leftJoin('post', 'post.id', 'note.post_id')

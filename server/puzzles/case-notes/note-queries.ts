@@ -4,13 +4,14 @@ import type { NoteBoard, NoteGrid } from '#contract/puzzles/case-notes/notes.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 
-// Only this file and the member's own data export read the `note` table: no page, post list or search does.
+// Only this file and the member's own data export read the `note` table. No page, post list or search reads
+// it.
 export type OwnTarget = NoteTarget & { memberId: number }
 
 export interface NoteText {
   text: string
   grid: NoteGrid | null
-  /** `undefined` leaves the board as it is. */
+  /** `undefined` leaves the board unchanged. */
   board?: NoteBoard | null | undefined
 }
 
@@ -31,7 +32,7 @@ export function findNote(db: Db, target: OwnTarget) {
     : own.where('post_id', '=', target.postId).executeTakeFirst()
 }
 
-/** Returns `undefined` if the member already has a note there. */
+/** Returns `undefined` if the member already has a note for this target. */
 export const insertNote = (trx: Db, { memberId, ...note }: OwnTarget & NoteText) =>
   trx
     .insertInto('note')
@@ -40,7 +41,7 @@ export const insertNote = (trx: Db, { memberId, ...note }: OwnTarget & NoteText)
     .returning(['version', 'updated_at as savedAt'])
     .executeTakeFirst()
 
-/** Returns `undefined` if the note was changed since that version. */
+/** Returns `undefined` if the note has been changed since that version. */
 export const updateNote = (trx: Db, { id, version, ...note }: NoteText & { id: number; version: number }) =>
   trx
     .updateTable('note')
@@ -50,6 +51,6 @@ export const updateNote = (trx: Db, { id, version, ...note }: NoteText & { id: n
     .returning(['version', 'updated_at as savedAt'])
     .executeTakeFirst()
 
-/** Emptied notes count too, because their version numbers continue. */
+/** Emptied notes count, too, because their rows keep the version numbers. */
 export const countKeptNotes = (db: Db, memberId: number) =>
   countRows(db.selectFrom('note').where('member_id', '=', memberId))

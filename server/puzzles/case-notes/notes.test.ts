@@ -7,7 +7,7 @@ import { testApp } from '#test/support/app.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost, aPuzzle, deletePost } from '#test/support/posts.ts'
 
-/** This text occurs only in notes. */
+/** A marker text that occurs only in notes. */
 const MARK = '노트표식Q7'
 
 async function aNoter() {
@@ -90,7 +90,7 @@ test('a board refuses each thing that it cannot hold', async () => {
   const postId = await aPuzzle(author)
   const full = { cards: Array.from({ length: 60 }, (_, at) => aCard(`c${at}`)), threads: [] }
   const empty = boardBytes(full)
-  // Each letter of these cards takes three bytes, so filling them reaches the limit exactly.
+  // Each letter takes three bytes, so the cards are filled to exactly the limit.
   let left = boardBounds.bytes - empty
   const filled = full.cards.map(card => {
     const letters = Math.min(Math.floor(left / 3), boardBounds.text)
@@ -141,11 +141,12 @@ test('neither of two tabs loses its text, and the later one is shown the earlier
     [409, 'stale', '첫째 탭', 2],
   )
   assert.equal((await own({ postId })).text, '첫째 탭')
-  // The answer to the first tab's save was lost, and it saves again.
+  // The response to the first tab's save was lost, so that tab saves again.
   const repeat = await save({ postId }, '첫째 탭', 1)
   assert.deepEqual([repeat.status, repeat.body.data.version], [200, 2])
   assert.equal((await save({ postId }, '첫째 탭\n둘째 탭', late.body.data.note.version)).body.data.version, 3)
-  // A note that was emptied and rewritten has a version that no older tab knows.
+  // A note that was emptied and written again continues its version numbers, so an older tab's save is
+  // refused.
   await save({ postId }, '', 3)
   assert.equal((await save({ postId }, '다시', 0)).status, 409)
   const other = await aPuzzle(author)

@@ -23,10 +23,10 @@ export const invitationNotFound = () =>
 const alreadyInCrew = () =>
   new Refusal('conflict', { message: '이미 다른 수사대에 있습니다. 먼저 나간 뒤에 들어올 수 있습니다.' })
 
-/** Locks a circle. Returns its invitation; `undefined` if it has ended. */
+/** Locks a circle. Returns its invitation, or `undefined` if the circle no longer exists. */
 const lockInvite = async (trx: Db, crewId: number) => (await lockCrew(trx, crewId))?.invite
 
-/** A member's circle, locked; `undefined` if they are in none, or left it meanwhile. */
+/** A member's circle, locked; `undefined` if the member is in no circle or left it meanwhile. */
 async function lockCrewOf(trx: Db, memberId: number): Promise<Membership | undefined> {
   const found = await findMembership(trx, memberId)
   if (!found || !(await lockCrew(trx, found.crewId))) return undefined
@@ -48,7 +48,7 @@ async function lockLedCrew(trx: Db, memberId: number) {
   return own
 }
 
-/** Founds a circle. A repeat answers with the founder's own, as long as nobody has joined it. */
+/** Creates a circle. A repeated call returns the founder's circle, as long as nobody else has joined. */
 export async function createCrew({ trx }: WriteContext, memberId: number) {
   await lockMembers(trx, [memberId])
   const own = await findMembership(trx, memberId)
@@ -59,7 +59,7 @@ export async function createCrew({ trx }: WriteContext, memberId: number) {
   return invite
 }
 
-/** Adds a member by an invitation, unless the circle is full. A repeat changes nothing. */
+/** Adds a member by an invitation, unless the circle is full. A repeated call changes nothing. */
 export async function joinCrew(
   { trx }: WriteContext,
   { invite, memberId }: { invite: string; memberId: number },
@@ -75,7 +75,10 @@ export async function joinCrew(
   await insertMember(trx, { crewId: found.crewId, memberId, isLeader: false })
 }
 
-/** Removes a member from a locked circle. The longest-standing member who isn't suspended succeeds its leader. */
+/**
+ * Removes a member from a locked circle. If the member was the leader, the longest-standing member who isn't
+ * suspended becomes the leader.
+ */
 async function remove(trx: Db, { crewId, isLeader }: Membership, memberId: number) {
   await deleteMember(trx, memberId)
   const [next] = await listMemberIds(trx, crewId)
@@ -87,7 +90,7 @@ export async function leaveCrew({ trx }: WriteContext, memberId: number) {
   await remove(trx, await lockOwn(trx, memberId), memberId)
 }
 
-/** Takes a withdrawing member out of their circle. */
+/** Removes a withdrawing member from their circle. */
 export async function deleteCrewMemberOf(trx: Db, memberId: number) {
   const own = await lockCrewOf(trx, memberId)
   if (own) await remove(trx, own, memberId)
@@ -100,7 +103,7 @@ export async function renewInvite({ trx }: WriteContext, memberId: number) {
   return invite
 }
 
-/** Another member of the caller's circle. */
+/** Throws unless the other person is another member of the caller's circle. */
 async function assertOther(trx: Db, { crewId }: Membership, { memberId, otherId }: Pair) {
   const isHere = memberId !== otherId && (await listMemberIds(trx, crewId)).includes(otherId)
   if (!isHere) throw new Refusal('not_found', { message: '수사대에 없는 회원입니다.' })
@@ -117,7 +120,7 @@ export async function transferLead({ trx }: WriteContext, pair: Pair) {
   await updateLeader(trx, own.crewId, pair.otherId)
 }
 
-/** Removes another member. The invitation is renewed, because the member knows the old one. */
+/** Removes another member. The invitation is renewed, because the removed member knows the old one. */
 export async function removeMember({ trx }: WriteContext, pair: Pair) {
   const own = await lockLedCrew(trx, pair.memberId)
   await assertOther(trx, own, pair)

@@ -16,7 +16,10 @@ export const findMembership = (db: Db, memberId: number): Promise<Membership | u
     .where('crew_member.member_id', '=', memberId)
     .executeTakeFirst()
 
-/** The circle of an invitation, with its leader. Members who blocked each other do not invite each other. */
+/**
+ * The circle of an invitation, with its leader. An invitation is not found if the member and the leader have
+ * blocked each other.
+ */
 export const findInvited = (db: Db, { invite, memberId }: { invite: string; memberId: number }) =>
   db
     .selectFrom('crew')
@@ -32,7 +35,9 @@ export const findInvited = (db: Db, { invite, memberId }: { invite: string; memb
 const unblocked = (viewerId: number) => sql<boolean>`not exists (
   select from member_block where (member_id, blocked_id) in ((${viewerId}, member.id), (member.id, ${viewerId})))`
 
-/** The members whom the viewer sees, in order of joining. Suspended ones are visible to themselves only. */
+/**
+ * The members visible to the viewer, in order of joining. Suspended members are visible only to themselves.
+ */
 export const listMembers = (db: Db, { crewId, viewerId }: { crewId: number; viewerId: number }) =>
   db
     .selectFrom('crew_member')
@@ -61,7 +66,10 @@ export async function listMemberIds(db: Db, crewId: number) {
   return rows.map(({ memberId }) => memberId)
 }
 
-/** The days from `since` on that each member finished on time, and the results of those from `shown` on. */
+/**
+ * For each member, the days from `since` on that were finished on time, and the results of the days from
+ * `shown` on.
+ */
 export async function listPlays(
   db: Db,
   { memberIds, since, shown }: { memberIds: number[]; since: string; shown: string },
@@ -110,7 +118,7 @@ export const deleteMember = (trx: Db, memberId: number) =>
 export const deleteCrew = (trx: Db, crewId: number) =>
   trx.deleteFrom('crew').where('id', '=', crewId).execute()
 
-/** A member's own row for their data file. */
+/** A member's own circle row, for their data export. */
 export const listCrewOf = (db: Db, memberId: number) =>
   db
     .selectFrom('crew_member')

@@ -6,18 +6,21 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { listExcused } from '../daily/daily-queries.ts'
 import { findMembership, listMemberIds, listMembers, listPlays } from './crew-queries.ts'
 
-/** Days read before the table for the streaks. Rest days and excused days lengthen the walk a little. */
+/** Days read for the streaks. The extra days make up for rest days and excused days. */
 const DAYS_READ = CREW_STREAK_MAX + 40
 
 const worst = { solved: false, tries: Number.POSITIVE_INFINITY, hints: 0 }
 
-/** Solved first, then by fewer tries and hints. Nothing is ranked by time. */
+/** Order of the table: solved first, then fewer tries and hints. The solving time doesn't count. */
 function byResult({ today: one }: Crew['members'][number], { today: other }: Crew['members'][number]) {
   const [a, b] = [one ?? worst, other ?? worst]
   return Number(b.solved) - Number(a.solved) || Math.sign(a.tries - b.tries) || a.hints - b.hints
 }
 
-/** A member's circle. It says nothing about today, not even in streaks, before the member has finished. */
+/**
+ * A member's circle. Before the member has finished today's case, it reveals nothing about today, not even in
+ * streaks.
+ */
 export async function readCrew(db: Db, memberId: number, now: number): Promise<Crew | null> {
   const own = await findMembership(db, memberId)
   if (!own) return null

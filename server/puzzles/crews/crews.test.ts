@@ -25,7 +25,7 @@ async function aCrew(joining: Person[] = []) {
   return { ...app, leader, invite, join, see, day }
 }
 
-/** Finishes the day's case: solved at the first try, or given up. */
+/** Finishes the day's case, either solved at the first try or given up. */
 async function finish(who: Person, isSolved: boolean) {
   const { db, get, post } = await testApp()
   const { day } = (await get(null, '/api/daily')).body.data

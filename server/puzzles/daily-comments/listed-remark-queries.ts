@@ -9,7 +9,7 @@ import { anyIdOf } from '#server/infrastructure/database/statements/plan-cache.t
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { remarkThreads } from './remark-queries.ts'
 
-/** A husk exposes no author. */
+/** Deleted remarks that remain for their replies show no author. */
 const shownRemarks = (db: Db) =>
   db
     .selectFrom('daily_remark as remark')

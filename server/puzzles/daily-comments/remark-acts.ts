@@ -31,7 +31,7 @@ const remarks: ThreadKind<{ day: string }> = {
   newsPlace: null,
 }
 
-/** Writes a remark or a reply. Resolves to its id, and whether it is held for review. */
+/** Writes a remark or a reply. Resolves to its id and to whether it is held for review. */
 export async function writeRemark(
   ctx: WriteContext,
   viewer: Author,

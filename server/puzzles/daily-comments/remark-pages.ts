@@ -21,7 +21,7 @@ const pagesOf = (db: Db, day: string) =>
     listReplies: (thread, window) => listRemarkReplies(db, thread, window),
   })
 
-/** A page of a day's remarks or of the replies to one, for members who finished that day's case. */
+/** A page of a day's remarks, or of the replies to one remark, for members who finished that day's case. */
 export async function readRemarkPage(db: Db, memberId: number, query: Query<'GET /api/daily/remarks'>) {
   const { day, size, under } = query
   assertFinished(await findPlay(db, { day, memberId }))

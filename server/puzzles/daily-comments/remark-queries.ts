@@ -49,7 +49,7 @@ export const insertRemark = (trx: Db, { day, memberId, content, parent }: NewRem
     },
   })
 
-/** Keeps the counters consistent with the rows. The day must be locked. */
+/** Applies a change to the counters. The day must be locked. */
 export async function updateRemarkCounts(trx: Db, day: string, change: LiveChange) {
   await trx
     .updateTable('daily_case')

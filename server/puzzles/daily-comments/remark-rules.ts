@@ -18,7 +18,7 @@ export function assertFinished(play: { finishedAt: string | null } | undefined) 
   if (!play?.finishedAt) throw new Refusal('forbidden', { message: '사건을 마친 회원만 볼 수 있습니다.' })
 }
 
-/** The live remark that a reply answers. Throws if there is none on that day. */
+/** Returns the live remark that a reply answers. Throws if that day has no such remark. */
 export function requireRemarkParent<T extends { day: string; depth: number }>(
   parent: T | undefined,
   day: string,

@@ -46,7 +46,7 @@ test('members who finished a day’s case discuss it, and others read and write 
     assert.deepEqual([answer.status, answer.body.message], [403, words])
   assert.equal((await read(null)).status, 401)
   assert.equal((await say(null, '손님입니다.')).status, 401)
-  // A report doesn't reveal whether a remark exists.
+  // The response to a report doesn't reveal whether a remark exists.
   const about = { targetType: 'remark', reason: 'abuse' }
   const [there, nowhere] = [
     await site.post(reader, '/api/report', { ...about, targetId: remarkId }),

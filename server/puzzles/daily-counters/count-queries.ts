@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** The current day in Korea by the database's clock. */
+/** The current day in Korea by the database clock. */
 const today = sql`to_char(clock_timestamp() at time zone 'Asia/Seoul', 'YYYY-MM-DD')`
 
 type Counted = 'views' | 'seen' | 'first_tries' | 'solves' | 'give_ups'
 
 /**
- * SQL part that adds to the day's counters. `counts` are columns of `from`, and `from` has a row for each
- * post with its id in `post_id`.
+ * SQL that adds to the day's counters. `from` is a relation with one row per post, whose id is in `post_id`.
+ * `counts` maps counters to columns of `from`.
  */
 export function countingDay(
   from: RawBuilder<unknown>,
@@ -26,18 +26,18 @@ export function countingDay(
     on conflict (post_id, day) do update set ${sums}`
 }
 
-/** SQL part that adds one member to a tally. `rows` has their `post_id`, `kind` and `value`. */
+/** SQL that adds one member per row to a tally. `rows` has the columns `post_id`, `kind` and `value`. */
 export const countingTally = (rows: RawBuilder<unknown>) => sql`
   insert into post_tally (post_id, kind, value, members)
   select post_id, kind, value, 1 from (${rows}) as tallied (post_id, kind, value)
   on conflict (post_id, kind, value) do update set members = post_tally.members + 1`
 
-/** SQL part that records a changed follower count. `from` has `series_id` and `followers`. */
+/** SQL that records a changed follower count. `from` has the columns `series_id` and `followers`. */
 export const countingFollowers = (from: RawBuilder<unknown>) => sql`
   insert into series_day (series_id, day, followers) select series_id, ${today}, followers from ${from}
   on conflict (series_id, day) do update set followers = excluded.followers`
 
-/** Deletes all statistics and asks of a deleted post. */
+/** Deletes all statistics and lookups of a deleted post. */
 export const deleteStatsOf = (trx: Db, postId: number) =>
   sql`
     with asked as (delete from post_ask where post_id = ${postId} returning id),

@@ -5,9 +5,9 @@ import { prepareDays } from './supply-acts.ts'
 type Needs = Pick<AppContext, 'db' | 'inTransaction' | 'fingerprint' | 'jobs' | 'log'>
 
 /**
- * An hourly job makes missing cases for the days ahead and deletes expired guest rows. A machine that slept
- * for days therefore catches up soon. A failure at startup is only logged, because a site with a full disk
- * must still serve pages.
+ * Every hour, makes missing cases for the coming days and deletes expired guest rows, so a server that slept
+ * for days catches up soon. A failure at startup is only logged, because a site with a full disk must still
+ * serve pages.
  */
 export async function startDailyJobs({ jobs, log, ...site }: Needs) {
   const prepare = async () => {

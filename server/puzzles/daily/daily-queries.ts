@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 
-// Only the functions named for `daily_solution` read it.
+// Solutions are in the separate table `daily_solution`. Only `findSealed` and the functions for editors read
+// it.
 
-/** Cases joined with the member puzzles of puzzle days. Deleted puzzles are not joined. */
+/** Cases joined with the member puzzles of puzzle days. Deleted puzzles are left out of the join. */
 export const casesWithPuzzles = (db: Db) =>
   db
     .selectFrom('daily_case')
@@ -59,8 +60,8 @@ export function findCase(db: Db, { day, number, today }: { day?: string; number?
 export type FoundCase = NonNullable<Awaited<ReturnType<typeof findCase>>>
 
 /**
- * The number that a day's case has or would have. It counts the days from the nearest earlier case, or back from
- * the first one, which has number 1.
+ * The number that a day's case has or would have. The first case has number 1. The number is counted in days
+ * from the nearest earlier case, or back from the first case.
  */
 export async function findNumber(db: Db, day: string) {
   const { rows } = await sql<{ number: number }>`
@@ -82,7 +83,10 @@ export const countErrata = (db: Db, day: string) =>
 export const insertErratum = (trx: Db, erratum: { day: string; note: string }) =>
   trx.insertInto('daily_erratum').values(erratum).execute()
 
-/** The sealed part of a case with its own solution: for acts, and for players who finished it. */
+/**
+ * The sealed part of a case: solution, explanation and hints. Only for acts, and for players who finished the
+ * case.
+ */
 export const findSealed = (db: Db, day: string) =>
   db
     .selectFrom('daily_solution')
@@ -91,8 +95,8 @@ export const findSealed = (db: Db, day: string) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Raises all case numbers by the number of days added before the first. They are negative in between, because no
- * new number may equal another case's old one.
+ * Raises all case numbers by `by`, after days were added before the first. The numbers are negative in
+ * between, because no new number may equal another case's old number.
  */
 export async function updateNumbers(trx: Db, by: number) {
   await trx
@@ -105,7 +109,7 @@ export async function updateNumbers(trx: Db, by: number) {
     .execute()
 }
 
-/** A month's cases up to today. */
+/** A month's cases up to and including today. */
 export const listMonth = (db: Db, { month, today }: { month: string; today: string }) =>
   casesWithPuzzles(db)
     .select(columns)
@@ -118,7 +122,7 @@ export const listMonth = (db: Db, { month, today }: { month: string; today: stri
 export const listExcused = async (db: Db) =>
   (await db.selectFrom('daily_excuse').select('day').execute()).map(({ day }) => day)
 
-/** Excuses a day on which play was impossible. A reason that an editor already gave is preserved. */
+/** Excuses a day on which play was impossible. A reason that an editor already gave stays. */
 export const insertExcuse = (trx: Db, { day, why }: { day: string; why: string }) =>
   trx
     .insertInto('daily_excuse')

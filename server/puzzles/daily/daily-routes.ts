@@ -23,7 +23,9 @@ import { prepareToday } from './supply-acts.ts'
 
 type Parts = Pick<AppContext, 'db' | 'inTransaction' | 'fingerprint' | 'proofs' | 'settings' | 'now'>
 
-/** A case up to today. Today's case is made here if the scheduled job was missed. */
+/**
+ * Returns the case of a day that is not in the future. Makes today's case if the scheduled job was missed.
+ */
 async function requireCase(
   { db, inTransaction, fingerprint }: Parts,
   query: { day?: string; number?: string },
@@ -39,7 +41,7 @@ async function requireCase(
   return beginDay({ inTransaction, fingerprint }, { found, now })
 }
 
-/** The month asked for, between the first case and today. */
+/** The requested month, which must be between the first case and today. */
 const requireMonth = async (db: Parts['db'], month: string | undefined, today: string) =>
   monthAround(month, { today, first: (await findFirstDay(db)) ?? today })
 
@@ -59,7 +61,7 @@ export function dailyRoutes(site: Parts) {
   const { db, proofs, settings, now: clock } = site
   const tokenHash = (token: string) => site.fingerprint('guest', token)
 
-  /** The player of a day's case; throws 401 if the caller is neither a member nor a guest. */
+  /** The player of a day's case. Throws 401 if the caller is neither a member nor a guest. */
   function playerOf(day: string, viewer: SignedIn | null, guest: string | undefined): Player {
     if (viewer) return { day, memberId: viewer.memberId }
     if (!guest) throw new Refusal('unauthenticated')

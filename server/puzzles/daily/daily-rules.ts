@@ -10,10 +10,13 @@ import {
 } from '#contract/puzzles/daily/daily-rules.ts'
 import type { FoundCase } from './daily-queries.ts'
 
-/** One error for a future day, a day without a case and an invalid day. Callers can't distinguish them. */
+/**
+ * One error for a future day, a day without a case and an invalid day, so that callers can't distinguish
+ * them.
+ */
 export const caseNotFound = () => new Refusal('not_found', { message: '사건이 없는 날입니다.' })
 
-/** The day or the number that a call asks for; throws if it is impossible. */
+/** The day or number of the request. Throws if it is invalid. */
 export function requireCaseKey(query: { day?: string; number?: string }, today: string) {
   const { day, number } = query
   if (number !== undefined) {
@@ -30,10 +33,10 @@ const finishedCount = ({
 }: Pick<FoundCase, 'solvedByTries' | 'unsolvedCount'>) =>
   solvedByTries.reduce((sum, count) => sum + count, unsolvedCount)
 
-/** Minimum finished plays for the solved share to be shown. */
+/** Minimum finished plays for the solved percentage to be shown. */
 const SHARE_LEAST = 10
 
-/** Percentage of players who solved a case that is over. */
+/** Percentage of players who solved a case whose day is over. */
 export function solvedShare(found: Pick<FoundCase, 'solvedByTries' | 'unsolvedCount'>, isOver: boolean) {
   const finished = finishedCount(found)
   if (!isOver || finished < SHARE_LEAST) return null
@@ -56,7 +59,7 @@ export function withPuzzle<T extends PuzzleTexts>({ puzzleId, authorId, nickname
   return { ...found, ...(found.form === 'answer' && !isThere && gonePuzzle), puzzle }
 }
 
-/** Whether the puzzle was gone before its day began. Such a day gets another case. */
+/** Whether the puzzle was unavailable before its day began. Such a day gets another case. */
 export const wasPuzzleGoneBefore = ({ day, goneAt }: Pick<FoundCase, 'day' | 'goneAt'>) =>
   goneAt !== null && Date.parse(goneAt) < endOf(daysAfter(day, -1))
 
@@ -72,7 +75,7 @@ export function caseOnWire(found: FoundCase, now: number) {
   }
 }
 
-/** Throws unless an accusation names exactly one option of each slot. */
+/** Throws unless an accusation names exactly one option for each slot. */
 export function assertChoice(choice: Accusation, slots: FoundCase['slots']) {
   const problem = choiceProblem(choice, slots)
   if (problem) throw invalid('choice', problem)
@@ -84,8 +87,8 @@ const monthAfter = (month: string, months: number) => {
 }
 
 /**
- * The requested month and its neighbours, from the first case's month to the current one. Throws if it is out
- * of range.
+ * The requested month and its neighbours. Throws unless the month is between the first case's month and the
+ * current one.
  */
 export function monthAround(
   requested: string | undefined,

@@ -16,7 +16,7 @@ const MARKERS = ['내일의제목표시', '내일의단서표시', '내일의선
 
 let site: Awaited<ReturnType<typeof appWith>>
 let now = NOON
-/** The clock's next reading, so that a call sees another time on its second reading. */
+/** The time of the clock's next reading, so that a call sees a different time at its second reading. */
 let nextNow: number | undefined
 before(async () => {
   const look = () => {
@@ -34,7 +34,7 @@ const sealed = async (day: string) =>
 const mine = async (person: Person, day = TODAY) =>
   (await site.get(person, '/api/daily/mine', { day })).body.data
 
-/** The requested number of distinct wrong accusations. */
+/** The given number of distinct wrong accusations. */
 async function wrongChoices(day: string, count: number) {
   const { choice } = await sealed(day)
   const all = [1, 2, 3, 4].flatMap(tool => [1, 2, 3, 4].map(place => ({ suspect: 1, tool, place })))
@@ -199,7 +199,7 @@ test('a day to come, a day without a case and what is no day are answered alike,
     others.slice(1, 5).map(({ status }) => status),
     [404, 404, 404, 404],
   )
-  // The generated case comes back, and a case that has begun can't be reset.
+  // The generated case is restored. A case that has begun can't be reset.
   assert.equal((await site.del(admin, '/api/admin/daily', { day: tomorrow })).status, 204)
   assert.notEqual((await site.get(admin, '/api/admin/daily')).body.data[1].title, title)
   assert.equal((await site.put(admin, '/api/admin/daily', { ...marked, day: TODAY })).status, 409)
@@ -354,7 +354,7 @@ test('at midnight the next case is there and the old one open for practice, and 
   )
   const calendar = await site.get(past, '/api/daily/calendar', { month: '2026-11' })
   assert.deepEqual(calendar.body.data, [{ day, solved: true, onTime: false }])
-  // Neither an outage on the next day nor one missed day breaks a streak.
+  // An outage on the next day breaks no streak, and neither does a single missed day.
   const admin = await site.theAdmin()
   now = endOf(daysAfter(day, 3)) - 1_000
   const streakNow = async () =>
@@ -408,7 +408,7 @@ test('a correction of a case that has begun is told to all, credits who had accu
   assert.deepEqual(await tally(), [2, 1, 0, 1])
   assert.deepEqual([ends[1].tries[1].right, ends[0].explanation], [3, '고친 해설입니다.'])
   assert.equal((await today()).errata[0].note, '단서 둘째 줄을 고쳤습니다.')
-  // After the correction is reverted, earlier credit remains.
+  // After the correction is undone, members credited by it keep their solves.
   assert.equal((await correct({ choice: was, explanation: row.explanation })).body.data.credited, 0)
   assert.equal((await mine(beaten as Person, day)).solved, true)
   assert.equal((await today()).number, row.number)

@@ -19,7 +19,7 @@ before(async () => {
 })
 after(() => site.close())
 
-/** A puzzle with the requested number of members who tried it. */
+/** A puzzle that the given number of members have tried. */
 async function aPuzzle(
   author: Person,
   { tried = NOMINATION_TRIES_MIN, ...over }: Record<string, unknown> = {},
@@ -70,15 +70,15 @@ test('an author offers a puzzle of theirs that ten have tried, once, and nobody 
   assert.equal((await stateOf(author, puzzle)).state, 'waiting')
   assert.deepEqual(await waiting(), [puzzle])
   assert.equal((await site.get(other, '/api/admin/daily/nominations', { page: 1 })).status, 403)
-  // A nomination is withdrawn and made again.
+  // A nomination can be withdrawn only once. It can then be made again.
   assert.deepEqual([await takeBack(other, puzzle), await takeBack(author, puzzle)], [404, 204])
   assert.deepEqual([await takeBack(author, puzzle), await waiting()], [409, []])
   assert.equal(await nominate(author, puzzle), 204)
-  // At most three nominations are open at once, even with concurrent calls.
+  // At most three nominations can be open at once, even with concurrent calls.
   const more = [await aPuzzle(author), await aPuzzle(author), await aPuzzle(author)]
   const sent = await Promise.all(more.map(postId => nominate(author, postId)))
   assert.deepEqual(sent.sort(), [204, 204, 400])
-  // A deleted puzzle leaves the waiting list.
+  // A deleted puzzle is removed from the list of open nominations.
   await site.del(author, '/api/post', { postId: puzzle })
   assert.equal((await waiting()).includes(puzzle), false)
   const kept = site.db.selectFrom('daily_nomination').select('post_id').where('post_id', '=', puzzle)
@@ -104,7 +104,7 @@ test('an editor gives it a day or declines it, and its author alone is told', as
   assert.deepEqual([state, told, number], ['set', day, 3])
   assert.equal((await stateOf(author, unchosen)).state, 'declined')
   assert.deepEqual([await nominate(author, unchosen), await nominate(author, chosen)], [409, 409])
-  // The day gets another case, so the puzzle waits again.
+  // After the day gets another case, the puzzle's nomination is open again.
   const [draft] = (await site.get(admin, '/api/admin/daily')).body.data
   assert.equal((await site.put(admin, '/api/admin/daily', { ...draft, day })).status, 204)
   assert.deepEqual([await waiting(), (await toldTo(author))[0]], [[chosen], 'dailyReturned'])
@@ -134,7 +134,7 @@ test('an author takes a puzzle back until its day begins, which the generator fi
     dailyNominations.map(({ postId, day }: { postId: number; day: string }) => [postId, day]),
     [[late, tomorrow]],
   )
-  // Nominations are deleted with the member, but the day's case remains.
+  // A member's nominations are deleted at the withdrawal, but the day's case remains.
   const still = async () => (await site.db.selectFrom('daily_nomination').select('post_id').execute()).length
   const before = await still()
   await site.inTransaction(ctx => endMembership(ctx, author, { fingerprint }))

@@ -37,7 +37,7 @@ test('an editor sets a member’s puzzle for a day to come, once, and nothing el
     [own.title, own.puzzle.nickname, own.choice, others.length],
     ['잠긴 서재', author.nickname, {}, 0],
   )
-  // The generated case takes the day again, and the puzzle is free again.
+  // The day gets the generated case again, and the puzzle can be used for another day.
   assert.equal((await site.del(admin, '/api/admin/daily', { day: own.day })).status, 204)
   assert.equal((await set(puzzle)).status, 204)
   assert.equal((await site.del(admin, '/api/admin/daily', { day: tomorrow() })).status, 204)
@@ -82,7 +82,7 @@ test('until its day comes nobody is told of it, in whatever spelling it is asked
   assert.deepEqual([begun.day, begun.form, begun.title], [day, 'answer', '고친 제목'])
   assert.deepEqual(begun.puzzle, { postId: puzzle, memberId: author.memberId, nickname: author.nickname })
   assert.deepEqual([begun.slots, begun.clues, begun.hintCount], [[], [], 0])
-  // A member who solved the puzzle earlier finishes the day by a separate call.
+  // For members who solved the puzzle before its day, a separate call finishes the day.
   assert.deepEqual(
     [(await mine(reader)).standing, await finish(reader), await finish(reader)],
     ['solved', 204, 409],
@@ -115,7 +115,7 @@ test('a day’s puzzle is finished by solving it or giving up, by forty at once 
   )
   assert.match(share, /\n⚪\n⚪\n🔴\n힌트 1\nhttp/)
   assert.deepEqual([stats.byTries, solution, explanation, streak], [[20, 0, 1, 0], null, null, 1])
-  // A member who gave up earlier finishes unsolved, and the author finishes without being counted as a
+  // Members who gave up before finish the day unsolved. The author finishes without being counted as a
   // player.
   assert.deepEqual([await finish(early), (await mine(early)).solved], [204, false])
   assert.deepEqual([(await mine(author)).standing, await finish(author)], ['own', 204])

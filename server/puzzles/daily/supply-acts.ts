@@ -25,8 +25,8 @@ import { notifyAuthors } from './puzzle-days/author-notice-acts.ts'
 import { findPuzzleOf } from './puzzle-days/puzzle-day-queries.ts'
 
 /**
- * The setting of a day. Each round uses every setting once, in an order that depends on the site's secret. A
- * setting never repeats its previous title.
+ * The setting of a day. Each round uses every setting once, in an order that depends on the site's secret.
+ * The titles of a setting rotate, so that the same title never comes twice in a row.
  */
 function settingOf(fingerprint: Fingerprint, day: string) {
   const index = dayIndex(day)
@@ -46,17 +46,18 @@ const generated = (fingerprint: Fingerprint, day: string) =>
   })
 
 /**
- * A site with more cases has run for weeks. If its first day is still to come, the clock is wrong, as after a failed
- * battery.
+ * Maximum cases of a new site. A site with more cases has run for weeks; if its first day is still in the
+ * future, the clock is wrong, for example after a failed battery.
  */
 const FIRST_CASES_MAX = 2 * (PREPARED_DAYS + 1)
 
 /**
- * Makes room for a day before the first one, as after a clock that was ahead was set back. The days after it get
- * higher numbers. Concurrent calls wait for each other, and find the room made. Resolves to whether there is room.
+ * Renumbers the cases if a day before the first one is needed, for example after a clock that was ahead was
+ * set back. Later days get higher numbers. Concurrent calls wait for each other, and the second finds the
+ * work done. Resolves to whether the day can be added.
  */
 async function makeRoomBefore(trx: Db, first: string, day: string) {
-  // A first day that was just reset is locked itself, and its number is free.
+  // If the first day was just reset, its row is locked already, and its number is free.
   if ((await findNumber(trx, day)) >= 1) return true
   if ((await countCases(trx)) > FIRST_CASES_MAX) return false
   await lockDay(trx, first)
@@ -66,8 +67,8 @@ async function makeRoomBefore(trx: Db, first: string, day: string) {
 }
 
 /**
- * Makes a day's case if it has none. Concurrent calls make the same case, and the first one is stored. Resolves to
- * whether this call made it.
+ * Makes a day's case if it has none. Concurrent calls generate the same case, and the first one is stored.
+ * Resolves to whether this call stored it.
  */
 export async function prepareDay(
   { trx }: WriteContext,
@@ -84,8 +85,8 @@ export const prepareNumbered = async (
 ) => insertCase(trx, { ...(await generated(fingerprint, day)), day, number, source: 'generator' })
 
 /**
- * Makes today's case if the scheduled job was missed. While the clock is wrong, the first case replaces it, so
- * that the home page is served.
+ * Makes today's case if the scheduled job was missed. If the clock is so wrong that today can't have a case,
+ * resolves to the first case, so that the home page can be served.
  */
 export async function prepareToday(
   { inTransaction, fingerprint }: Pick<AppContext, 'inTransaction' | 'fingerprint'>,
@@ -99,7 +100,7 @@ export async function prepareToday(
   })
 }
 
-/** Makes the missing cases of today and the following days. Resolves to their number. */
+/** Makes the missing cases of today and the following days. Resolves to the number of cases made. */
 export async function prepareDays(
   { db, inTransaction, fingerprint }: Pick<AppContext, 'db' | 'inTransaction' | 'fingerprint'>,
   now: number,
@@ -144,7 +145,7 @@ export async function resetCase(
   await insertStaffAct(ctx.trx, { byId: editorId, act: 'daily_reset', detail: { day } })
 }
 
-/** Excuses a day on which the site was unavailable, so that it breaks no streak. */
+/** Excuses a day on which the site was unavailable, so that the day breaks no streak. */
 export async function excuseDay(
   { trx }: WriteContext,
   editorId: number,

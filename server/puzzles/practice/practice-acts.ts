@@ -9,7 +9,7 @@ import { hitRateCounter, rateCounterKey } from '#server/platform/limits/rate-cou
 import { assertChoice } from '../daily/daily-rules.ts'
 import { type FoundPlay, findPlay, findTally, insertPlay, lockPlay, updatePlay } from './practice-queries.ts'
 
-/** A name that cannot be guessed: 128 random bits in 22 characters. */
+/** An identifier that cannot be guessed: 128 random bits in 22 characters. */
 export const newSecret = () => randomBytes(16).toString('base64url')
 
 interface Player {
@@ -20,7 +20,10 @@ interface Player {
 const noPlay = () => new Refusal('not_found', { message: '찾을 수 없는 연습 사건입니다.' })
 const over = () => new Refusal('conflict', { message: '이미 끝난 사건입니다.' })
 
-/** Maximum cases that a member begins a day. A member who has played all gets a new one, which is never deleted. */
+/**
+ * Maximum cases that a member can begin per day. For a member who has played all stored cases, each one is
+ * newly generated and then stored for good.
+ */
 const CASES_A_DAY = 300
 
 export async function countPractice(
@@ -43,7 +46,10 @@ export async function beginPractice({ trx }: WriteContext, caseId: number, membe
   return playId
 }
 
-/** A member's play belongs to the member; a visitor's to those who know its id. */
+/**
+ * Throws unless the caller may use the play. A member's play belongs to the member; a visitor's play belongs
+ * to anyone who knows its id.
+ */
 function assertOwn(found: FoundPlay | undefined, memberId: number | undefined): FoundPlay {
   if (!found || (found.memberId !== null && found.memberId !== memberId)) throw noPlay()
   return found
@@ -71,7 +77,7 @@ export async function accuse(ctx: WriteContext, player: Player, choice: Accusati
   return { right, of, solved, left }
 }
 
-/** Opens the next hint, if it is the one that the caller means. */
+/** Opens the next hint, if its number is the one that the caller sent. */
 export async function openHint(ctx: WriteContext, player: Player, number: number) {
   const play = await lockOpen(ctx, player)
   const isNext = number === play.hints + 1 && play.hints < play.content.hintCount
@@ -85,7 +91,7 @@ export async function giveUp(ctx: WriteContext, player: Player) {
   await updatePlay(ctx.trx, { ...play, finishedAt: new Date(ctx.now).toISOString() })
 }
 
-/** A play with its case. It includes the sealed part only once the play is finished. */
+/** A play with its case. It includes the solution only once the play is finished. */
 export async function practiceOf(db: Db, { playId, memberId }: Player): Promise<Practice> {
   const { level, content, solution, tries, hints, solved, finishedAt } = assertOwn(
     await findPlay(db, playId),

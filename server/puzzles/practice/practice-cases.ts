@@ -6,18 +6,21 @@ import { frames } from '../daily/frames/frames.ts'
 import { type GeneratedCase, generateCase } from '../daily/generator/generate.ts'
 import { countCases, findUnplayedCase, insertCase } from './practice-queries.ts'
 
-/** Number of cases per level before visitors share them. Making a hard one takes some 40 ms of CPU. */
+/**
+ * Number of stored cases per level above which visitors get a stored case. Below it, a new case is generated,
+ * which takes some 40 ms of CPU for a hard one.
+ */
 const SHARED_FROM = 100
 
-/** The weekday of the daily case whose difficulty each level has. */
+/** The weekday whose daily case has the difficulty of each level. */
 const weekdayOf: Record<PracticeLevel, number> = { easy: 2, normal: 4, hard: 5 }
 
-/** The tellings of a setting's titles and openings. */
+/** Number of variants (`telling`) from which titles and openings are drawn. */
 const TELLINGS = 1_000
 
 const oneAtATime = limitConcurrency(1, { line: 30, waitMs: 10_000 })
 
-/** Its seed is random, so practice cases say nothing about coming daily cases. */
+/** Generates a case from a random seed, so practice cases reveal nothing about future daily cases. */
 const generate = (level: PracticeLevel) =>
   oneAtATime(() =>
     generateCase({
@@ -28,7 +31,7 @@ const generate = (level: PracticeLevel) =>
     }),
   )
 
-/** Number of cases of a level that each process makes ahead, so that nobody waits for one. */
+/** Number of cases per level that each process generates in advance, so that nobody waits. */
 const AHEAD = 2
 const buffer: Record<PracticeLevel, GeneratedCase[]> = { easy: [], normal: [], hard: [] }
 const filling = new Set<PracticeLevel>()
@@ -43,19 +46,19 @@ async function fillBuffer(level: PracticeLevel) {
   }
 }
 
-/** A failure loses nothing: the next request makes its own case, and reports what is wrong. */
+/** Errors are ignored here: the next request generates its own case and reports the error. */
 const fillBufferLater = (level: PracticeLevel) => void fillBuffer(level).catch(() => {})
 
 export const fillCaseBuffer = () => practiceLevels.forEach(fillBufferLater)
 
-/** A new case, from those made ahead if there is one. */
+/** A new case, taken from the buffer if it has one. */
 export async function takeOrGenerateCase(level: PracticeLevel) {
   const made = buffer[level].shift() ?? (await generate(level))
   fillBufferLater(level)
   return made
 }
 
-/** The id of a case for a player: a stored one that the member has not played, otherwise a new one. */
+/** The id of a case for a player: a stored case that the member has not played, or else a new one. */
 export async function pickCaseFor(db: Db, level: PracticeLevel, memberId: number | undefined) {
   const isShared = memberId !== undefined || (await countCases(db, level)) >= SHARED_FROM
   const stored = isShared ? await findUnplayedCase(db, level, memberId) : undefined

@@ -4,7 +4,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 import type { GeneratedCase } from '#server/puzzles/daily/generator/generate.ts'
 
-/** The id of a random case of a level that the member has not played; a visitor may get any. */
+/** The id of a random case of a level that the member has not played. A visitor may get any case. */
 export async function findUnplayedCase(db: Db, level: PracticeLevel, memberId: number | undefined) {
   const found = await db
     .selectFrom('practice_case as c')
@@ -58,7 +58,7 @@ interface NewPlay {
   seat?: { room: string; name: string | null }
 }
 
-/** Inserts a play; `false` if the member already plays this case in another tab. */
+/** Inserts a play. Resolves to `false` if the member already plays this case in another tab. */
 export async function insertPlay(trx: Db, { playId, caseId, memberId, seat }: NewPlay) {
   const inserted = await trx
     .insertInto('practice_play')
@@ -90,7 +90,7 @@ export type FoundPlay = NonNullable<Awaited<ReturnType<typeof findPlay>>>
 
 export const findPlay = (db: Db, playId: string) => plays(db, playId).executeTakeFirst()
 
-/** Locks a play, so that concurrent tries run one after the other. */
+/** Locks a play, so that concurrent tries run one after another. */
 export const lockPlay = (trx: Db, playId: string) => plays(trx, playId).forUpdate('p').executeTakeFirst()
 
 export const updatePlay = (
@@ -142,7 +142,10 @@ export const listPracticePlaysOf = (db: Db, memberId: number) =>
 export const deletePracticePlaysOf = (trx: Db, memberId: number) =>
   trx.deleteFrom('practice_play').where('member_id', '=', memberId).execute()
 
-/** Deletes visitors' plays and unfinished ones. A member's finished plays stay, because they are counted. */
+/**
+ * Deletes old plays of visitors, and old unfinished plays. A member's finished plays stay, because statistics
+ * count them.
+ */
 export const deleteOldPlays = (db: Db) =>
   db
     .deleteFrom('practice_play')

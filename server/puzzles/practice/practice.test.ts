@@ -34,7 +34,7 @@ const accuse = async (who: Person | null, { playId }: Practice, choice: object) 
   return post(who, '/api/practice/try', { playId, choice })
 }
 
-/** Every accusation but the right one. */
+/** All accusations except the right one. */
 async function wrongChoices(practice: Practice) {
   const { choice } = await solutionOf(practice)
   const [suspects, tools, places] = practice.case.slots.map(({ options }) => options.map(({ id }) => id))
@@ -112,7 +112,7 @@ test('a member begins so many cases a day, and a visitor is not counted with the
   assert.equal(status, 429)
   assert.ok(Number(headers.get('retry-after')) > 80_000)
   await aPractice(null)
-  // Counts of the future arise when the clock is set back.
+  // A clock that was set back leaves counted events with times in the future.
   await sql`update tally set counted_at = array_fill(now() + interval '9 hours', array[300]) where key = ${key}`.execute(
     db,
   )

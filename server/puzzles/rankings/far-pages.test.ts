@@ -12,7 +12,7 @@ import { countMembersAhead, listMembersByRank, listPuzzlesByRank } from './ranki
 import { seasonOrder } from './season-order.ts'
 import { findStandingRank, listStanding } from './season-queries.ts'
 
-/** Enough rows that pages in the middle are reached only by marks. */
+/** Enough rows that pages in the middle can be reached only by checkpoints. */
 const MANY = 4_000
 const SIZE = 83
 
@@ -42,7 +42,8 @@ async function insertCrowd(trx: Db) {
     select '군중' || n, mod(n * 7, 23), mod(n, 3), mod(n * 11, 5) from generate_series(1, ${MANY}) as n`.execute(
     trx,
   )
-  // The total is updated by a deferred constraint at commit, and this transaction never commits.
+  // A deferred constraint trigger updates the total at the commit. This transaction never commits, so the
+  // trigger is run at once.
   await sql`set constraints all immediate`.execute(trx)
   await sql`analyze member`.execute(trx)
 }
@@ -113,7 +114,7 @@ test('the pages of a season of thousands make up the whole, also while its table
   await rolledBack(db, async trx => {
     await insertCrowd(trx)
     const season = '2020-1'
-    // Many members are level in points, solves and time. Members whose first points came on the last day have
+    // Many members have equal points, solves and times. Members whose first points came on the last day have
     // no frozen score.
     await sql`
       insert into season_score (

@@ -6,7 +6,10 @@ import { windowFromNearerEnd } from '#server/platform/http/answers/reverse-pagin
 import { type RankingMarks, rankOfCheckpoint } from './ranking-marks.ts'
 import type { RankingOrder, RankKey } from './ranking-orders.ts'
 
-/** Maximum rows from either end that a page may skip by counting. Such pages are always exact. */
+/**
+ * Pages that start within this many rows of either end are found by skipping rows. Such pages are always
+ * exact.
+ */
 const COUNTED_ROWS = 1_000
 
 export interface Ranking {
@@ -17,7 +20,7 @@ export interface Ranking {
 }
 
 interface Start {
-  /** Number of rows up to and including the mark. */
+  /** Number of rows up to and including the checkpoint. */
   place: number
   mark: RankKey | undefined
 }
@@ -25,7 +28,8 @@ interface Start {
 const TOP: Start = { place: 0, mark: undefined }
 
 /**
- * The last mark that satisfies the condition, or the top if the ranking is short enough to count every page.
+ * The last checkpoint that satisfies the condition. Returns the top if no checkpoint does, or if the ranking
+ * is short enough to skip rows on every page.
  */
 export async function lastMark(
   { order, marks, total }: Ranking,
@@ -64,7 +68,7 @@ export async function pageIds(ranking: Ranking, window: PageWindow) {
     order by ${order.down} limit ${limitOf(window.size)} offset ${plannerHidden(window.offset - start.place)})`
 }
 
-/** The rank of a row with this score. A score is the leading numbers of a key, each sorted descending. */
+/** The rank of a row with this score. A score consists of the leading numbers of a sort key. */
 export async function rankOf(ranking: Ranking, score: RankKey) {
   const { order } = ranking
   const start = await lastMark(ranking, mark => {
@@ -75,8 +79,8 @@ export async function rankOf(ranking: Ranking, score: RankKey) {
 }
 
 /**
- * Adds ranks to a page. Equal rows share a rank and the next rank skips (1, 2, 2, 4). Rows level with the
- * first may also be level with rows before the page.
+ * Adds ranks to the rows of a page. Rows with equal scores share a rank, and the next rank skips (1, 2, 2,
+ * 4). The first row may share its rank with rows of earlier pages, so its rank is queried.
  */
 export async function withRanks<Row>(
   ranking: Ranking,

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { RankingOrder, RankKey } from './ranking-orders.ts'
 
-/** Number of rows between marks, which bounds the rows that a page skips. */
+/** Number of rows between checkpoints (marks). It bounds the rows that a page skips. */
 const STEP = 500
 /**
- * Cache lifetime as a multiple of the time to compute the marks, since that reads the whole ranking. The cost
- * stays below one percent of a processor.
+ * Cache lifetime, as a multiple of the time needed to compute the checkpoints, which reads the whole ranking.
+ * The cost stays below one percent of a CPU.
  */
 const KEPT_TIMES = 100
 const KEPT_MIN_MS = 1_000
-/** Maximum age in milliseconds of marks that are served while new ones are computed. */
+/** Maximum age, in milliseconds, of checkpoints that are served while new ones are computed. */
 const OLDEST_MS = 60_000
 
-/** The keys of the rows at every 500th place, from 500 on. */
+/** The sort keys of the rows at places 500, 1000 and so on. */
 type Marks = RankKey[]
 
 interface Made {
@@ -33,8 +33,8 @@ async function listMarks(db: Db, { key, down, rows }: RankingOrder): Promise<Mar
 }
 
 /**
- * A cache of each ranking's marks, which let a distant page start near its first row. Marks may be stale
- * within the limits above, but the rows of a page are always read fresh.
+ * A cache of each ranking's checkpoints, from which the query for a distant page can start. Checkpoints may
+ * be stale within the limits above, but the rows of a page are always read fresh.
  */
 export function rankingMarks(db: Db) {
   const made = new Map<string, Made>()
@@ -63,7 +63,7 @@ export function rankingMarks(db: Db) {
     if (kept && now < kept.keptUntil) return kept.marks
     const making = makeOnce(order)
     if (!kept || now > kept.madeAt + OLDEST_MS) return making
-    // The next caller gets the error.
+    // This error is ignored: the next caller computes the checkpoints again.
     making.catch(() => {})
     return kept.marks
   }

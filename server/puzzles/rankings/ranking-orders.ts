@@ -2,23 +2,23 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import type { PuzzleOrder } from '#contract/puzzles/rankings/ranking-rules.ts'
 
-/** The sort key of a row, most significant number first. The last numbers break ties. */
+/** The sort key of a row, most significant number first. The last numbers only break ties. */
 export type RankKey = readonly number[]
 
-/** A ranking's rows and their order. A covering index contains every column named here. */
+/** A ranking's rows and their order. A covering index contains every column used here. */
 export interface RankingOrder {
   name: string
-  /** `from … where …` */
+  /** SQL: `from … where …`. */
   rows: RawBuilder<unknown>
   /**
-   * SQL condition for rows of a higher rank than the given leading numbers of a key. Rows equal in these
-   * share a rank.
+   * SQL condition for rows of a higher rank than the given leading numbers of a sort key. Rows that are equal
+   * in these numbers share a rank.
    */
   ahead(of: RankKey): RawBuilder<unknown>
   key: RawBuilder<unknown>
   down: RawBuilder<unknown>
   up: RawBuilder<unknown>
-  /** SQL condition for rows after this key. */
+  /** SQL condition for rows after this sort key. */
   after(key: RankKey): RawBuilder<unknown>
 }
 
@@ -38,7 +38,10 @@ export const memberOrder: RankingOrder = {
     sql`(${counts}) <= ${these(key)} and ((${counts}) < ${these(key)} or id > ${key[3]}::integer)`,
 }
 
-/** SQL condition for members before this key. Among equals the older member comes first. */
+/**
+ * SQL condition for members before this sort key. Among members with equal counts, the older member comes
+ * first.
+ */
 export const beforeMember = (key: RankKey) =>
   sql`(${counts}) >= ${these(key)} and ((${counts}) > ${these(key)} or id < ${key[3]}::integer)`
 
@@ -49,7 +52,7 @@ export const isBeforeMember = (one: RankKey, other: RankKey) => {
   return at === 3 ? ours < theirs : ours > theirs
 }
 
-/** Each order has its own index by board. */
+/** The columns of each order. Each order has its own index by board. */
 const scores: Record<PuzzleOrder, RawBuilder<unknown>> = {
   views: sql.ref('view_count'),
   recommendations: sql.ref('recommendation_count'),
@@ -59,7 +62,8 @@ export function puzzleOrder({ board, by }: { board: BoardKey; by: PuzzleOrder })
   const score = scores[by]
   return {
     name: `${board} by ${by}`,
-    // The board is a literal. For an unknown one the planner would make a new plan for each call.
+    // The board is a literal, because the planner would make a new plan at each call for a board that it
+    // doesn't know.
     rows: sql`from post where board = ${sql.lit(board)} and deleted_at is null`,
     ahead: ([points]) => sql`${score} > ${points}`,
     key: sql`array[${score}, id]`,

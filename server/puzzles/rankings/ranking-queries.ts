@@ -40,7 +40,7 @@ export async function listPuzzlesByRank(ranking: Ranking, window: PageWindow): P
   return withRanks(ranking, rows, { offset: window.offset, scoreOf: row => [row.score] })
 }
 
-/** Number of puzzles from the sums of blocks, which avoids counting row by row. */
+/** Number of puzzles, summed from stored block counts instead of counting rows. */
 export async function countPuzzles(db: Db, board: BoardKey) {
   const { total } = await db
     .selectFrom('post_block_sum')

@@ -16,10 +16,10 @@ import {
   listPuzzlesByRank,
 } from './ranking-queries.ts'
 
-/** Number of rows in a ranking card on the home page. */
+/** Number of rows in a ranking on the home page. */
 const HOME_ROWS = 5
 
-/** The board to rank, puzzles by default. */
+/** The board to rank; the puzzle board by default. */
 const rankedBoard = (word = 'custom') => requireBoard(word)
 
 async function pageAround(ranking: Ranking, memberId: number, size = RANKING_PAGE_SIZE) {

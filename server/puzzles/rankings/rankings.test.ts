@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { testApp } from '#test/support/app.ts'
 
-/** A score above all others, so that the test's members lead the ranking in any database. */
+/** A score above all others, so that the test's members lead the ranking, whatever the database contains. */
 let led = 1_000_000
 const aLead = () => {
   led += 1_000
@@ -28,7 +28,7 @@ async function membersWith(...counts: Counts[]) {
   return members
 }
 
-/** Posts that lead their board, in order of their ids. The given counts are added to the lead. */
+/** Posts that lead their board, in id order. The given counts are added to the leading score. */
 async function leadingPosts(board: BoardKey, posts: { views?: number; recommendations?: number }[]) {
   const { aMember, db } = await testApp()
   const author = await aMember()

@@ -5,7 +5,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { toPoints } from './season-queries.ts'
 
-/** Number of places in a closed table. Members who withdrew later leave their places empty. */
+/** Number of places in a closed season's table. The places of members who withdrew later stay empty. */
 export async function countPlaces(db: Db, season: Season) {
   const { total } = await db
     .selectFrom('season_row')

@@ -6,18 +6,18 @@ import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { pageIds, type Ranking, rankOf, withRanks } from './ranked-page.ts'
 import type { RankKey } from './ranking-orders.ts'
 
-/** The database stores points in tenths. */
+/** Converts stored points, which are in tenths. */
 export const toPoints = <Row extends { points: number }>(row: Row) => ({ ...row, points: row.points / 10 })
 
-/** Seasons with any stored data, newest first. */
+/** Seasons with stored data, newest first. */
 export async function listSeasons(db: Db) {
   const rows = await db.selectFrom('season').select('season').orderBy('season', 'desc').execute()
   return rows.map(({ season }) => season)
 }
 
 /**
- * Number of rows in an open season's table. Suspended members are left out, and while the table is frozen
- * also those whose first points came on the last day.
+ * Number of rows in an open season's table. Suspended members are left out. While the table is frozen,
+ * members whose first points came on the last day are left out, too.
  */
 export async function countStanding(db: Db, season: Season, state: SeasonState) {
   const isStill = state === 'still'
@@ -46,7 +46,7 @@ export async function listStanding(ranking: Ranking, window: PageWindow): Promis
   return ranked.map(({ key: _, ...row }) => toPoints(row))
 }
 
-/** A member's rank in the displayed table, or `null` if they aren't in it. */
+/** A member's rank in the displayed table; `null` if the member is not in it. */
 export async function findStandingRank(ranking: Ranking, memberId: number) {
   const { order, db } = ranking
   const { rows } = await sql<{ key: RankKey }>`

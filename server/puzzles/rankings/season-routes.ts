@@ -14,8 +14,8 @@ export function seasonRoutes({ db, now: clock }: Pick<AppContext, 'db' | 'now'>)
   const marks = rankingMarks(db)
 
   /**
-   * The state of a season's table. It is `closed` once its places are stored; until then the last counted
-   * table is shown.
+   * The state of a season's table. It is `closed` once its final places are stored; until then the last
+   * counted table is shown.
    */
   async function tableOf(season: Season, now: number) {
     if (await isClosed(db, season)) return 'closed' as const

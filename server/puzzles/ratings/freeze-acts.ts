@@ -7,8 +7,8 @@ import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { updateFrozen } from './freeze-queries.ts'
 
 /**
- * Freezes a puzzle whose solution was leaked: later outcomes are not measured. The nightly job updates its
- * level.
+ * Freezes a puzzle whose solution was leaked, so that later outcomes are not rated. The nightly job then
+ * updates its level.
  */
 export async function freeze(
   { trx }: WriteContext,

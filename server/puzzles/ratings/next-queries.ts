@@ -19,12 +19,15 @@ export const listWeeks = (db: Db, memberId: number, weeks: number) =>
     .limit(weeks)
     .execute()
 
-/** Maximum puzzles examined within a range of strength. */
+/** Maximum puzzles examined within a rating range. */
 const LOOKED_AT = 2_000
 
 type Candidate = Omit<NextCase, 'level'> & { level: number; r: number; rd: number }
 
-/** Measured puzzles of others between two strengths that a member hasn't touched, most recommended first. */
+/**
+ * Puzzles with a level between two ratings that others wrote and the member hasn't touched, most recommended
+ * first.
+ */
 export async function listUntried(
   db: Db,
   { memberId, low, high, middle }: { memberId: number; low: number; high: number; middle: number },

@@ -35,7 +35,7 @@ export const listSolverVotesOf = (db: Db, memberId: number) =>
     .where('member_id', '=', memberId)
     .orderBy('post_id')
 
-/** Deletes a member's ratings. Their effect on others is removed when those days are rated again. */
+/** Deletes a member's ratings. Their effect on other ratings disappears when those days are rated again. */
 export async function deleteRatingsOf(trx: Db, memberId: number) {
   await sql`
     insert into rating_change (day)

@@ -3,7 +3,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { WORD_OUTCOMES_MIN, WORD_RD_BELOW } from './level-of.ts'
 import type { RatedMember, RatedPuzzle } from './measuring/rate-day.ts'
 
-/** The ratings of these puzzles before a week. */
+/** The ratings that these puzzles had before a week. */
 export async function listPuzzles(db: Db, { ids, week }: { ids: number[]; week: string }) {
   const { rows } = await sql<
     { id: number; startLevel: number | null; answerChanges: string[] } & Partial<RatedPuzzle>
@@ -18,7 +18,7 @@ export async function listPuzzles(db: Db, { ids, week }: { ids: number[]; week: 
   return rows
 }
 
-/** The ratings of these members before a week. Members not rated yet are left out. */
+/** The ratings that these members had before a week. Members without a rating are left out. */
 export async function listMembers(db: Db, { ids, week }: { ids: number[]; week: string }) {
   const { rows } = await sql<{ id: number } & RatedMember>`
     select stood.member_id as id, stood.r, stood.rd, stood.sigma, stood.as_of as "asOf"
@@ -54,7 +54,7 @@ export const updatePuzzles = (trx: Db, ids: number[]) =>
     ) as newest on true
     where puzzle_rating.post_id = asked.id`.execute(trx)
 
-/** Locks puzzles, even deleted ones, before their ratings and levels change. */
+/** Locks puzzles, including deleted ones, before their ratings and levels change. */
 export const lockPuzzles = (trx: Db, ids: number[]) =>
   sql`select from post where id = any(${ids}::integer[]) order by id for no key update`.execute(trx)
 
@@ -85,7 +85,9 @@ export async function listChangedAnswers(db: Db, from: string) {
   return rows.map(({ id }) => id)
 }
 
-/** Puzzles whose stored rating is of this day or a later one. They may have lost that day's outcomes. */
+/**
+ * Puzzles whose last rated day is this day or a later one. Their outcomes of these days may be gone by now.
+ */
 export async function listPuzzlesRatedSince(db: Db, day: string) {
   const rows = await db
     .selectFrom('puzzle_rating')

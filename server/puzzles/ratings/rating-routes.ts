@@ -19,9 +19,9 @@ import { grownRd, newMember, PERIODS_A_DAY } from './rating-rules.ts'
 
 /** Bounds of the expected score for a suggested next case. */
 const EXPECTED = { least: 0.5, most: 0.75 }
-/** Maximum rating distance at which that score is possible. */
+/** Maximum rating distance at which the expected score can be within these bounds. */
 const REACH = 300
-/** Length of the strength curve in weeks: two years. */
+/** Length of the rating curve in weeks: two years. */
 const CURVE_WEEKS = 104
 
 const strengthOf = ({ r, rd }: Rating, day: string): Strength => ({
@@ -31,7 +31,7 @@ const strengthOf = ({ r, rd }: Rating, day: string): Strength => ({
   high: Math.round(r + 2 * rd),
 })
 
-/** Vote averages are hidden while there are few votes. */
+/** Hides the averages while there are few votes. */
 const withHiddenShares = (votes: SolverVotes): SolverVotes =>
   votes.voteCount < VOTES_TOLD_MIN ? { ...votes, fun: null, fairShare: null } : votes
 

@@ -13,34 +13,34 @@ const START_R = 1500
 const START_RD = 350
 const START_SIGMA = 0.06
 
-/** Length of a day in rating periods. A deviation of 60 grows to 110 in a year without a case. */
+/** Rating periods per day. With this value, a deviation of 60 grows to 110 in a year without a case. */
 export const PERIODS_A_DAY = 0.21436
 
 const MEMBER_RD_MIN = 45
 const PUZZLE_RD_MIN = 60
-/** Rating increase for each step of the author's level. */
+/** Rating increase per step of the author's estimated level. */
 const AUTHOR_LEVEL_STEP = 100
 /** Minimum rating deviation of a puzzle after its answer changed. */
 export const CHANGED_ANSWER_RD = 150
 
-/**
- * Deviation limits: a rating below the first is reliable, below the second a guess, above it nearly
- * meaningless.
- */
+/** Deviation limits. Below the first, a rating is reliable; above the second, it is nearly meaningless. */
 const KNOWN_RD = 110
 const GUESSED_RD = 230
-/** Weight for a puzzle of a solve by a member who was told the answers. It has no weight for the member. */
+/**
+ * Weight, for the puzzle's rating, of a solve by a member who was told the answers. For the member's rating
+ * such a solve has no weight.
+ */
 const SUDDEN_WEIGHT = 0.2
 
 export interface MemberRating extends Rating {
   sigma: number
 }
 
-/** The deviation of a member's rating after some periods without rating. */
+/** The deviation of a member's rating after some periods without outcomes. */
 export const grownRd = ({ rd, sigma }: { rd: number; sigma: number }, periods: number) =>
   Math.min(START_RD, Math.sqrt((rd / SCALE) ** 2 + periods * sigma * sigma) * SCALE)
 
-/** A member's rating after the games of a day, `periods` after the last one. */
+/** A member's rating after the games of a day. `periods` is the time since the member's last games. */
 export function ratedMember(member: MemberRating, games: readonly Game[], periods: number): MemberRating {
   const { r, rd } = member
   const evidence = informationOf(r, games)
@@ -65,12 +65,13 @@ export const newPuzzle = (authorLevel: number | null): Rating => ({
 export const newMember = (): MemberRating => ({ r: START_R, rd: START_RD, sigma: START_SIGMA })
 
 /**
- * The weight of a member's outcome for a puzzle. It is never zero, because a new site has only new members.
+ * The weight of a game for the puzzle's rating, by the member's deviation. It is never zero, because all
+ * members of a new site are new.
  */
 export function weightOfMember({ rd }: Rating, isTold: boolean) {
   const weight = rd < KNOWN_RD ? 1 : rd < GUESSED_RD ? 0.75 : 0.5
   return isTold ? weight * SUDDEN_WEIGHT : weight
 }
 
-/** The weight of a puzzle's outcome for a member. */
+/** The weight of a game for the member's rating, by the puzzle's deviation. */
 export const weightOfPuzzle = ({ rd }: Rating, isTold: boolean) => (isTold ? 0 : rd < KNOWN_RD ? 1 : 0.5)

@@ -12,7 +12,7 @@ export const updateState = (trx: Db, doneTo: string) =>
     .onConflict(conflict => conflict.column('id').doUpdateSet({ done_to: doneTo }))
     .execute()
 
-/** Changes of rated days: the first such day, and the id of the last recorded change. */
+/** Recorded changes of rated days: the first changed day, and the id of the last record. */
 export async function findChanges(db: Db) {
   const { rows } = await sql<{ day: string | null; last: number | null }>`
     select min(day) as day, max(id) as last from rating_change`.execute(db)

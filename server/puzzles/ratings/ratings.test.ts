@@ -9,7 +9,7 @@ import type { Person } from '#test/support/people.ts'
 import { assertOk } from '#test/support/small-site.ts'
 import { rateDays } from './measuring/rating-acts.ts'
 
-/** The morning after a day, when that day is rated. */
+/** The morning after the given day. That day is rated then. */
 const morningAfter = (day: string) => Date.parse(`${daysAfter(day, 1)}T00:00:00Z`)
 const at = (day: string, hour = 3) => `${day}T${String(hour).padStart(2, '0')}:00:00Z`
 
@@ -64,7 +64,7 @@ const outcomesOf = (postId: number) =>
     .orderBy('member_id')
     .execute()
 
-/** Members with reliable ratings, whose outcomes have full weight. */
+/** Members with reliable ratings, so that their outcomes have full weight. */
 async function seasoned(count: number) {
   const members = await site.crowdOf(count)
   await site.db
@@ -239,7 +239,7 @@ test('nights one after another, with all that changes in the past, leave what on
         given.map(({ postId, memberId }) => ({ post_id: postId, member_id: memberId, created_at: at(day) })),
       )
       .execute()
-    // These changes affect rated days: late credit, a suspension, a deleted puzzle and a frozen one.
+    // Changes of days that are already rated: late credit, a suspension, a deleted puzzle and a frozen one.
     if (night === 4) {
       const gone = given[0] as (typeof given)[number]
       await site.db

@@ -12,7 +12,10 @@ export async function listSolversSince(trx: Db, { postId, since }: { postId: num
   return solvers.map(({ memberId }) => memberId)
 }
 
-/** Fixes the worth of puzzles with a level for the rest of the season. Later ratings don't change it. */
+/**
+ * Fixes how many points the puzzles that have a level are worth for the rest of the season. Later ratings
+ * don't change it.
+ */
 export const insertPuzzleWorths = (db: Db, season: Season) =>
   sql`
     insert into season_puzzle (season, post_id, r)
@@ -20,11 +23,11 @@ export const insertPuzzleWorths = (db: Db, season: Season) =>
     where post.board = 'custom' and post.level is not null and post.deleted_at is null and puzzle_rating.r is not null
     on conflict do nothing`.execute(db)
 
-/** Deletes the worths that a clock ahead fixed for seasons to come. */
+/** Deletes the worths of future seasons, which a clock that was ahead left. */
 export const deletePuzzleWorthsAfter = (db: Db, season: Season) =>
   db.deleteFrom('season_puzzle').where('season', '>', season).execute()
 
-/** Members with something to count: a solve since then, or a stored score. */
+/** Members to count: those with a solve since the given time, or with a stored score. */
 export async function listCounted(
   db: Db,
   { from, below, since }: { from: number; below: number; since: string },

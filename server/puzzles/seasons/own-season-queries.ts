@@ -16,8 +16,8 @@ export const listSeasonPlacesOf = (db: Db, memberId: number) =>
     .orderBy('season')
 
 /**
- * Removes a member from all season tables. Their place in a closed one stays empty. The member must be
- * locked.
+ * Removes a member from all season tables. The member's place in a closed season stays empty. The member must
+ * be locked.
  */
 export async function deleteSeasonsOf(trx: Db, memberId: number) {
   await sql`

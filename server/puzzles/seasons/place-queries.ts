@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Season } from '#contract/puzzles/seasons/season-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** Earlier seasons that were counted and aren't closed. */
+/** Earlier seasons that were counted but are not closed. */
 export async function listUnclosed(db: Db, before: Season) {
   const { rows } = await sql<{ season: Season }>`
     select season from season where closed_at is null and season < ${before} order by season`.execute(db)
@@ -17,14 +17,14 @@ export const isClosed = async (db: Db, season: Season) =>
     .where('closed_at', 'is not', null)
     .executeTakeFirst()) !== undefined
 
-/** Opens a season that was closed while the clock was ahead. Its points have to be counted again. */
+/** Reopens a season that was closed while the clock was ahead. Its points must be counted again. */
 export async function updateSeasonAsOpen(trx: Db, season: Season) {
   await trx.deleteFrom('season_row').where('season', '=', season).execute()
   await trx.deleteFrom('season_score').where('season', '=', season).execute()
   await trx.updateTable('season').set({ closed_at: null, members: 0 }).where('season', '=', season).execute()
 }
 
-/** Stores all final places. Suspended members are left out. */
+/** Stores all final places of a season. Suspended members are left out. */
 export const insertPlaces = (trx: Db, season: Season) =>
   sql`
     insert into season_row (season, member_id, place, rank, points, solves)
@@ -36,8 +36,8 @@ export const insertPlaces = (trx: Db, season: Season) =>
   )
 
 /**
- * Closes a season and deletes the data needed only for counting it. Its puzzles' worths are kept until the
- * next season closes, because a season that a clock ahead closed is counted again with them.
+ * Closes a season and deletes the data that only counting needs. The worths of its puzzles stay until the
+ * next season closes, because they are needed if the season was closed too early by a clock that was ahead.
  */
 export async function updateSeasonAsClosed(trx: Db, season: Season) {
   await trx.deleteFrom('season_score').where('season', '=', season).execute()

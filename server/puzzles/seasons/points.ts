@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Points of a puzzle of medium strength, and the rating difference that doubles them. */
+/** Points of a puzzle at the rating `BASE_R`, and the rating difference that doubles the points. */
 const BASE = 10
 const BASE_R = 1500
 const DOUBLES_EVERY = 400
-/** Bounds of a puzzle's points. A puzzle that is still being measured is worth the minimum. */
+/** Bounds of a puzzle's points. A puzzle without a level is worth the minimum. */
 const LEAST = 5
 const MOST = 40
 /** Share of the points lost by opening all hints. */
@@ -13,8 +13,8 @@ const HINTS_COST = 0.5
 type Part = RawBuilder<unknown>
 
 /**
- * A solve's points in whole tenths, so that sums don't depend on order. `nth` counts the solver's solves of
- * one author's puzzles in the season: each further one is worth less.
+ * A solve's points in whole tenths, so that sums don't depend on their order. `nth` counts the member's
+ * solves of puzzles by the same author in the season; each further one is worth less.
  */
 export const pointsOf = ({
   r,
@@ -22,7 +22,7 @@ export const pointsOf = ({
   hintCount,
   nth,
 }: Record<'r' | 'hintsUsed' | 'hintCount' | 'nth', Part>) => {
-  // SQL `greatest` ignores a missing rating, so the minimum applies.
+  // SQL `greatest` ignores `null`, so a puzzle without a rating gets the minimum.
   const rated = sql`floor(${sql.lit(BASE)} * power(2, (${r} - ${sql.lit(BASE_R)}) / ${sql.lit(DOUBLES_EVERY)}::float8) + 0.5)`
   const worth = sql`least(${sql.lit(MOST)}, greatest(${sql.lit(LEAST)}, ${rated}))`
   const unhelped = sql`(1 - ${sql.lit(HINTS_COST)} * least(1, ${hintsUsed}::float8 / greatest(1, ${hintCount})))`

@@ -6,8 +6,8 @@ import { updateScores } from './score-queries.ts'
 import { openSeasons } from './season-rules.ts'
 
 /**
- * Updates the points of members whose solves changed. Part of the act that changed them; the members must be
- * locked.
+ * Updates the points of members whose solves changed. Runs in the transaction that changed the solves; the
+ * members must be locked.
  */
 export async function addSolvesToScore({ trx, now, invalidate }: WriteContext, memberIds: number[]) {
   if (memberIds.length === 0) return
@@ -16,8 +16,8 @@ export async function addSolvesToScore({ trx, now, invalidate }: WriteContext, m
 }
 
 /**
- * Members whose solves of a locked post start to count with this attempt. The tenth member who tries makes
- * all solves of open seasons count. There are fewer than ten such members.
+ * Members whose solves of a locked post start to count with this attempt. Solves count once ten members have
+ * tried the puzzle; the tenth makes the earlier solves of open seasons count, which are fewer than ten.
  */
 export async function solversCountedBy(
   { trx, now }: WriteContext,

@@ -19,7 +19,7 @@ const points = pointsOf({
   nth: sql.ref('nth'),
 })
 
-/** SQL part for these members' scores in some seasons. */
+/** SQL for these members' scores in some seasons. */
 const scores = ({ seasons, memberIds }: Counted) => sql`
   open as (
     select * from unnest(
@@ -46,7 +46,7 @@ const scores = ({ seasons, memberIds }: Counted) => sql`
   )`
 
 /**
- * Updates members' scores in open seasons from the stored rows. A frozen table preserves what it shows. The
+ * Updates members' scores in open seasons from the stored rows. The frozen scores of a frozen table stay. The
  * members must be locked.
  */
 export const updateScores = (trx: Db, counted: Counted) =>

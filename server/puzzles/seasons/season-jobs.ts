@@ -14,12 +14,12 @@ import {
 import { updateScores } from './score-queries.ts'
 import { openSeasons } from './season-rules.ts'
 
-/** Members recounted in one transaction, which bounds how long solvers wait meanwhile. */
+/** Members recounted per transaction, which bounds how long their attempts wait. */
 const MEMBERS_AT_A_TIME = 500
 
 /**
- * Fixes the worth of puzzles with a level. Before a season's first night they have the worth of the last
- * night.
+ * Fixes the season worth of puzzles that have a level. Until the first nightly run of a season, puzzles have
+ * the worth of the last run before it.
  */
 export const fixPuzzleWorths = (db: Db, now: number) => insertPuzzleWorths(db, seasonAt(now))
 
@@ -38,8 +38,8 @@ async function recount(db: Db, now: number) {
 }
 
 /**
- * The nightly job: fixes the worth of newly measured puzzles, recounts points, and closes seasons past their
- * correction period. A season that a clock ahead closed too early is opened again.
+ * The nightly job: fixes the worth of newly measured puzzles, recounts points, and closes seasons whose
+ * correction period is over. Reopens a season that was closed too early while the clock was ahead.
  */
 export async function countSeasons(db: Db, now: number) {
   const open = openSeasons(now).map(({ season }) => season)

@@ -12,11 +12,11 @@ export interface OpenSeason {
   season: Season
   start: number
   end: number
-  /** Whether the season's table is frozen. Newly counted points appear once the season is over. */
+  /** Whether the season's table is frozen. Newly counted points then appear only when the season is over. */
   isStill: boolean
 }
 
-/** The open seasons: the current one, and during its first days also the previous one. */
+/** The open seasons: the current one, and in its first days also the previous one. */
 export function openSeasons(now: number): OpenSeason[] {
   const current = seasonAt(now)
   return [current, seasonBefore(current)].flatMap(season => {
@@ -25,7 +25,7 @@ export function openSeasons(now: number): OpenSeason[] {
   })
 }
 
-/** The season that a call asks for; throws if there is none. */
+/** The requested season. Throws if it does not exist. */
 export function requireSeason(
   season: string | undefined,
   { now, seasons }: { now: number; seasons: Season[] },
@@ -37,7 +37,7 @@ export function requireSeason(
 }
 
 /**
- * All seasons that can be requested, newest first: the current one even without points, and all stored ones.
+ * All seasons that can be requested, newest first: the current one, even without points, and all stored ones.
  */
 export const selectableSeasons = (known: Season[], now: number) => {
   const current = seasonAt(now)

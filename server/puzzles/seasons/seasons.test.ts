@@ -83,7 +83,7 @@ test('own, moved, staff’s and given-up puzzles give nothing; a withheld and a 
   await countSeasons(site.db, clock.now)
   assert.equal((await ownOf(one)).points, 5 + 3.5 + 2.9)
   assert.equal((await tableOf()).total, 2, 'neither its author nor who may read every answer')
-  // A member who becomes an admin keeps earlier points.
+  // A member who becomes an admin keeps the points earned before.
   await answer(after, ids[2])
   for (const [who, at] of [
     [two, START - DAY_MS],
@@ -178,13 +178,13 @@ test('on the last day the table stands still while points go on; then it shows, 
   assert.deepEqual((await tableOf()).seasons, [seasonAt(END), SEASON])
   assert.equal((await tableOf()).total, 0)
 
-  // A correction within three days after the season still counts.
+  // A correction within three days after the end of the season still counts.
   const third = await aPuzzle(await site.aMember())
   await known(third, { tried_count: 20 })
   await site.db.insertInto('solver').values({ post_id: third, member_id: late.memberId }).execute()
   await countSeasons(site.db, clock.now + DAY_MS)
   assert.equal((await rowOf(late, season)).points, 10)
-  // The exact end of a season belongs to the next one.
+  // A solve at the exact end of a season belongs to the next season.
   const after = await aPuzzle(await site.aMember())
   await known(after, { tried_count: 20 })
   const atEnd = { created_at: new Date(END).toISOString() }

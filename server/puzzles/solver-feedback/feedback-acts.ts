@@ -10,7 +10,7 @@ interface Vote {
   fair: boolean
 }
 
-/** Stores a solver's vote on a puzzle, and replaces an earlier one. */
+/** Stores a solver's vote on a puzzle, replacing an earlier vote. */
 export async function vote({ trx }: WriteContext, voting: Vote) {
   const standing = await findStanding(trx, voting)
   if (standing?.board !== 'custom') throw notFound('post')

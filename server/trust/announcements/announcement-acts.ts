@@ -59,7 +59,7 @@ export async function stopAnnouncing({ trx }: WriteContext, byId: number, announ
 
 type Needs = Pick<AppContext, 'db' | 'inTransaction' | 'jobs' | 'settings'>
 
-/** Each channel notifies the next batch of members and resolves to the counts to add. */
+/** Each function notifies the next batch of members on its channel and resolves to the counts to add. */
 const notifyBy = {
   /** Creates a notification on the site for each member. */
   async site({ trx, notify }: WriteContext, memberIds: number[]) {

@@ -49,8 +49,8 @@ export const findNotice = (db: Db, postId: number) =>
     .executeTakeFirst()
 
 /**
- * Announcements that have not reached everyone yet, breaches before changed terms. `site` and `mail` are the
- * last member reached on each channel.
+ * Announcements that have not reached everyone yet. Breach announcements come before changed terms. `site`
+ * and `mail` are the ids of the last member reached on each channel.
  */
 export const listRunning = (db: Db) =>
   db
@@ -63,7 +63,7 @@ export const listRunning = (db: Db) =>
 
 export type RunningAnnouncement = Awaited<ReturnType<typeof listRunning>>[number]
 
-/** The columns with the last member reached on each channel. Members are notified in the order of their ids. */
+/** The columns with the id of the last member reached on each channel. Members are notified in id order. */
 const lastReached = { site: 'reached_id', mail: 'lettered_id' } as const
 
 export type Channel = keyof typeof lastReached
@@ -97,8 +97,8 @@ interface FanOutStep {
 }
 
 /**
- * Advances a channel from the position this server read. Resolves to `false` if another server advanced it or
- * staff stopped it.
+ * Advances a channel's position. Resolves to `false` if another server has advanced it since this server read
+ * it, or if staff stopped the announcement.
  */
 export const updateLastReached = (trx: Db, { announcementId, channel, from, to }: FanOutStep) =>
   affectsRow(

@@ -42,7 +42,9 @@ export function validateAnnouncement(
   return { kind, postId, startsOn, breach: null, memberIds: null }
 }
 
-/** The mail says where to read the announcement, but not what leaked. Someone else may read the mail. */
+/**
+ * The mail says where to read the announcement, but not what leaked, because someone else may read the mail.
+ */
 export const announcementMail = (
   kind: AnnouncementKind,
   { siteName, siteUrl }: Pick<Settings, 'siteName' | 'siteUrl'>,

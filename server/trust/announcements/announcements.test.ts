@@ -49,7 +49,7 @@ const newest = async () => (await site.get(admin, '/api/admin/notice', { page: 1
 const lettersTo = (start: string) =>
   site.jobs.mails.filter(({ to }) => to.startsWith(start)).map(({ to }) => to)
 
-/** Creates many members at once, each with an address that begins with the name. */
+/** Creates many members at once. Each member's mail address begins with `name`. */
 async function aCrowd(name: string, count: number) {
   await sql`
     insert into member (nickname, nickname_key, username, username_key, email, email_key, activated)
@@ -72,7 +72,7 @@ test('all are told once and by one letter, whatever breaks off in between: not w
   const late = await site.aMember()
 
   await goOn(1)
-  // The second step fails after all its writes: its notifications and mails are rolled back.
+  // The second step fails after its last write, so its notifications and mails are rolled back.
   const [second] = await listRunning(site.db)
   assert.ok(second)
   const sentBefore = lettersTo('crowd').length
@@ -198,9 +198,9 @@ test('an announcement with a missing part is refused at its field', async () => 
   assert.deepEqual(await listRunning(site.db), [])
 })
 
-/** Mails wait in the table of the queue until the mail server is back. */
+/** Creates the queue's table, in which mails wait until the mail server is available. */
 async function aQueue() {
-  // Replaces the queue's own tables, whose mails would be sent.
+  // Replaces the queue's own tables, because the mails in those would be sent.
   await sql`drop schema if exists pgboss cascade`.execute(site.db)
   await sql`create schema pgboss`.execute(site.db)
   await sql`create table pgboss.job (name text, state text, address text, created_on timestamptz default now())`.execute(

@@ -7,7 +7,7 @@ import { lockMembers } from '#server/platform/locks/lock-order.ts'
 import { findAccess, findCheckedThrough, listAdminsToRemind } from './access-queries.ts'
 import { insertAccess, insertStaffAct } from './staff-log-queries.ts'
 
-/** The caller of an access, with the address that the call came from. */
+/** The caller who accesses personal data, with the caller's network address. */
 export interface Accessor {
   byId: number
   address: string
@@ -30,7 +30,7 @@ export const logAccess = (
   { addressCipher }: AccessParts,
 ) => insertAccess(trx, { byId, ...access }, addressCipher.encrypt(address))
 
-/** Records that an admin looked through the accesses up to this one. A repeat records nothing. */
+/** Records that an admin reviewed the access log up to the given entry. A repeated call records nothing. */
 export async function checkAccesses(
   { trx }: WriteContext,
   { through, byId }: { through: number; byId: number },
@@ -40,7 +40,7 @@ export async function checkAccesses(
   await insertStaffAct(trx, { byId, act: 'log_check', detail: { through } })
 }
 
-/** Reminds each admin once a month while accesses of an earlier month are unchecked. */
+/** Reminds each admin once a month while accesses of an earlier month are unreviewed. */
 export async function remindOfChecks({ trx, notify }: WriteContext) {
   const memberIds = await listAdminsToRemind(trx)
   await lockMembers(trx, memberIds)

@@ -14,7 +14,7 @@ const thisMonth = sql`(date_trunc('month', now() at time zone 'Asia/Seoul') at t
 const isIn = (month: string) => sql<boolean>`staff_act.created_at >= ${beginOf(month)}
   and staff_act.created_at < ((${month} || '-01')::timestamp + interval '1 month') at time zone 'Asia/Seoul'`
 
-/** The accesses of a month in Korean time, the newest first. The address is still encrypted. */
+/** The accesses of a month in Korean time, the newest first. The network addresses are still encrypted. */
 export const listAccesses = (db: Db, month: string, { size, offset }: PageWindow) =>
   db
     .selectFrom('staff_act')
@@ -31,7 +31,7 @@ export const listAccesses = (db: Db, month: string, { size, offset }: PageWindow
     .offset(offset)
     .execute()
 
-/** Counts the accesses of a month, and the unchecked ones of all months. */
+/** Counts the accesses of a month, and the unreviewed accesses of all months. */
 export async function countAccesses(db: Db, month: string) {
   const { rows } = await sql<{ total: number; unchecked: number }>`
     select (select count(*)::integer from staff_act where ${isAccess} and ${isIn(month)}) as total,
@@ -44,7 +44,7 @@ export async function countAccesses(db: Db, month: string) {
 export const findAccess = (db: Db, actId: number) =>
   db.selectFrom('staff_act').select('id').where('id', '=', actId).where(isAccess).executeTakeFirst()
 
-/** The id of the newest checked access; 0 before the first check. */
+/** The id of the newest reviewed access; 0 before the first review. */
 export async function findCheckedThrough(db: Db) {
   const { rows } = await sql<{ through: number }>`select ${checkedThrough} as through`.execute(db)
   return rows[0]?.through ?? 0
@@ -60,7 +60,7 @@ export const findLastCheck = (db: Db) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The admins without a reminder of this month, if accesses of an earlier month are unchecked. */
+/** The admins who have no reminder this month, if accesses of an earlier month are unreviewed. */
 export async function listAdminsToRemind(db: Db) {
   const { rows } = await sql<{ id: number }>`
     select id from (

@@ -11,7 +11,7 @@ type Needs = Pick<AppContext, 'db' | 'addressCipher'>
 export const accessRoutes = ({ db, addressCipher }: Needs) =>
   ({
     'GET /api/admin/accesses': async ({ query }) => {
-      // The month by the clock of the database is the same, since days are Korean in both.
+      // The database also uses Korean days, so both clocks give the same month.
       const { month = koreanDay(Date.now()).slice(0, 7) } = query
       const window = pageWindowOf(query, ACCESSES_PAGE_SIZE)
       const rows = await listAccesses(db, month, window)

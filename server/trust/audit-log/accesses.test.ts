@@ -36,7 +36,7 @@ async function aClaimFile() {
   return { claimId: Number(number.split('-')[2]), fileId }
 }
 
-/** The body of each download and each opened card, without its reason. */
+/** The request body of each download and each opened card, without the reason. */
 const needsReason = (memberId: number, fileId: number): Record<string, object> => ({
   '/api/admin/member/card': { memberId },
   '/api/admin/member/email': { memberId },
@@ -171,11 +171,11 @@ test('a reminder is written after a notification that is on its way, so an open 
     await lockMembers(trx, memberIds)
     notify(await insertNotices(trx, { kind: 'inquiry', decisionId: null, memberIds }))
     reminded = inTransaction(remindOfChecks)
-    // Enough ms for an overtaking write, if one were possible.
+    // In this time, in ms, an overtaking write would commit if it were possible.
     await setTimeout(300)
   })
   await reminded
-  // The staff's stream also counts what waits for them.
+  // The staff's stream also contains the number of waiting cases.
   const shown = () => tab.events().flatMap(({ data: { kind } }) => kind ?? [])
   for (let count = 1; shown().length < 2; count++) await tab.eventsOnce(count)
   assert.deepEqual(shown(), ['inquiry', 'accessCheck'])

@@ -23,8 +23,8 @@ interface Download<B extends TObject> {
 }
 
 /**
- * Serves a file with personal data to admins. The reason is required and comes in the body. Such a route is no
- * call of the contract, since its answer is not JSON.
+ * Serves a file with personal data to admins. The required reason is in the request body. The route is not a
+ * call of the contract, since the response is not JSON.
  */
 export function adminDownload<B extends TObject>(
   app: FastifyInstance,

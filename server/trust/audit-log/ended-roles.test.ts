@@ -21,7 +21,7 @@ async function made(answer: ReturnType<typeof post>) {
   return body?.data ?? {}
 }
 
-/** A member with the role of an admin, which `takeRole` ends. */
+/** A member with the role of an admin, which `takeRole` revokes. */
 async function anAdmin(): Promise<Person> {
   const member = await aMember()
   await made(post(owner, '/api/admin/role', { memberId: member.memberId, role: 'admin' }))
@@ -30,7 +30,7 @@ async function anAdmin(): Promise<Person> {
 const takeRole = ({ memberId }: Person) =>
   db.deleteFrom('member_role').where('member_id', '=', memberId).execute()
 
-/** Runs an event after a call passed authorization, before its first transaction begins. */
+/** Runs an event between a call's authorization and the beginning of its first transaction. */
 async function meanwhile<T>(event: () => Promise<unknown>, act: () => Promise<T>) {
   const begin = db.transaction.bind(db)
   let hasHappened = false
@@ -67,7 +67,7 @@ const word = { word: '낱말하나', action: 'note', where: ['post'] }
 const decision = { content: 'hide', member: 'none', reason: 'abuse' }
 await get(null, '/api/daily')
 const [draft] = (await get(owner, '/api/admin/daily')).body.data
-/** A future day, so its case can still be replaced. */
+/** The day is in the future, so its case can still be replaced. */
 const day = koreanDay(Date.now() + 24 * 60 * 60 * 1_000)
 await made(post(await aMember(), '/api/report', { targetType: 'post', targetId: postId, reason: 'abuse' }))
 const { caseId } = (await get(owner, '/api/moderation/cases')).body.data[0]
@@ -76,7 +76,7 @@ const { changedAt, environment, ...options } = (await get(owner, '/api/admin/set
 const { changedAt: _, usualName, picture, ...face } = (await get(owner, '/api/admin/face')).body.data
 const breach = Object.fromEntries(breachPartNames.map(name => [name, '알립니다.']))
 
-/** Every staff write, with a body that passes validation. */
+/** Every write by staff, with a body that passes validation. */
 const writes: Record<string, object> = {
   'PUT /api/post/pin': { postId, scope: 'board' },
   'PUT /api/admin/daily': { ...draft, day },
@@ -121,7 +121,10 @@ const writes: Record<string, object> = {
 /** This call only tries a text and writes nothing. */
 const WRITES_NOTHING = ['POST /api/admin/word/test']
 
-/** Calls open to everyone that give staff more rights: others' texts, closed boards, or writing as staff. */
+/**
+ * Calls that anyone may make, with bodies that only staff may send: others' texts, closed boards, or writing
+ * as staff.
+ */
 const everyones: Record<string, object> = {
   'POST /api/post': draftOf({ type: '공지사항', title: '공지' }),
   'PUT /api/post': { ...puzzleOf({ title: '고친 사건' }), postId },
@@ -150,7 +153,7 @@ const everyones: Record<string, object> = {
   'POST /api/post/stats/forget': { postId, text: '집사' },
   'PUT /api/post/stats/reply': { postId, text: '집사', reply: '아닙니다.' },
 }
-/** Calls about a member's own data, or that any member may make. Roles do not affect them. */
+/** Calls about a member's own data, or calls that every member may make. They don't depend on a role. */
 const OWN = [
   ...['PUT /api/user/nickname', 'PUT /api/user/password', 'PUT /api/user/profile', 'DELETE /api/user'],
   'PUT /api/user/consents',

@@ -11,7 +11,7 @@ import { logAccess } from './access-acts.ts'
 import { adminDownload } from './admin-download.ts'
 import { listStaffActsBefore } from './staff-log-queries.ts'
 
-/** Lines read and sent per batch, which keeps the memory for two years of log at one page. */
+/** Lines read and sent per batch, so that only one batch of two years of log is in memory. */
 const LINES_AT_ONCE = 500
 
 const names = [
@@ -62,7 +62,7 @@ async function* linesOf({ db, addressCipher }: Pick<AppContext, 'db' | 'addressC
   }
 }
 
-/** Serves the log as a CSV download. The download itself is recorded in the log. */
+/** Serves the log as a CSV download. The download itself is logged. */
 export const serveLogFile = (
   app: FastifyInstance,
   site: Pick<AppContext, 'db' | 'inTransaction' | 'addressCipher'>,

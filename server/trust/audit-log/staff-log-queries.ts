@@ -7,7 +7,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { cappedTotal, type PageWindow } from '#server/platform/http/answers/paging.ts'
 
 interface StaffAct<Act extends string> {
-  /** `null` for an act of the site itself. */
+  /** `null` if the site itself acted. */
   byId: number | null
   act: Act
   targetType?: string | null
@@ -15,19 +15,22 @@ interface StaffAct<Act extends string> {
   detail?: Record<string, unknown>
 }
 
-/** The board of the target: the one of its latest case, or else of the post itself. */
+/** The board of the target's latest case, or else the board of the post itself. */
 const boardOf = (targetType: string | null, targetId: number | null) => sql<BoardKey | ''>`coalesce(
   (select board from moderation_case where target_type = ${targetType} and target_id = ${targetId} order by id desc limit 1),
   (select board from post where id = ${targetId} and ${targetType} = 'post'), '')`
 
-/** One entry. Accesses to personal data are logged by `logAccess`, which requires the address. */
+/**
+ * Inserts one log entry. Accesses to personal data are logged by `logAccess`, which requires the network
+ * address.
+ */
 export const insertStaffAct = (trx: Db, act: StaffAct<Exclude<StaffActName, AccessAct>>) =>
   insertEntry(trx, act, null)
 
 export const insertAccess = (trx: Db, act: StaffAct<AccessAct>, fromSealed: string) =>
   insertEntry(trx, act, fromSealed)
 
-/** Must run in the transaction of the act it records. */
+/** Must run in the same transaction as the logged act. */
 const insertEntry = (
   trx: Db,
   { byId, act, targetType = null, targetId = null, detail = {} }: StaffAct<StaffActName>,
@@ -47,8 +50,8 @@ const insertEntry = (
     .execute()
 
 /**
- * Whether a member of the staff may read the moderator's note on a decision. Its subject and its reporters never
- * may, unless they wrote it themselves.
+ * Whether a staff member may read the moderator's note on a decision. Its subject and its reporters may not,
+ * unless they wrote the note.
  */
 export const mayReadNote = (readerId: number) => sql<boolean>`(
   decision.by_id = ${readerId} or (
@@ -61,7 +64,7 @@ const noteFor = (readerId: number) => sql<string | null>`(
   where staff_act.act = 'decide' and decision.id = (staff_act.detail->>'decisionId')::integer
     and ${mayReadNote(readerId)})`
 
-/** Log lines as this member of the staff reads them. */
+/** Log lines that this staff member may read. */
 const linesFor = (db: Db, readerId: number) =>
   db
     .selectFrom('staff_act')
@@ -130,7 +133,7 @@ export const listStaffActsBefore = (
     .limit(count)
     .execute()
 
-/** The count is capped like that of a search, since the log covers two years. */
+/** The count is capped, since the log covers two years. */
 export async function countStaffActs(db: Db, which: StaffActFilter) {
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from ${staffActsMatching(db, which, MAX_COUNTED_HITS + 1)} as counted`.execute(
@@ -139,7 +142,7 @@ export async function countStaffActs(db: Db, which: StaffActFilter) {
   return cappedTotal(rows[0]?.total ?? 0)
 }
 
-/** Erases the words of a book's corrections from the log. No other part of an entry is ever changed. */
+/** Erases the texts of a book's corrections from the log. Other log fields never change. */
 export async function eraseBookChanges(trx: Db, bookId: number) {
   const allow = (isAllowed: 'on' | 'off') =>
     sql`select set_config('danseo.retention', ${isAllowed}, true)`.execute(trx)

@@ -3,7 +3,7 @@ import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { changeOptions } from '#server/trust/site-settings/option-acts.ts'
 import { lockOptions } from '#server/trust/site-settings/option-queries.ts'
 
-/** Changes what is stored about the first hour. */
+/** Changes the stored state of the setup guide. */
 export async function changeSetup(
   ctx: WriteContext,
   { change, byId }: { change: (before: Setup) => Setup; byId: number },

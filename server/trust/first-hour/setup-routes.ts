@@ -11,7 +11,7 @@ import { findOptions } from '#server/trust/site-settings/option-queries.ts'
 import { changeSetup } from './setup-acts.ts'
 import { countWaiting, findSetupFacts } from './setup-queries.ts'
 
-/** A backup that is older has stopped, so the step is open again. */
+/** If the last backup is older than this, the setup step is open again. */
 const BACKUP_DAYS = 8
 
 async function isBackedUp({ dataDir }: Settings) {

@@ -18,7 +18,7 @@ suite('an operator’s first hour', () => {
   after(() => site.close())
 
   const state = async () => (await site.get(admin, '/api/admin/setup')).body.data
-  // Only a site on the embedded database lacks one for many readers.
+  // The embedded database counts as a gap, because it is not made for many readers.
   const embedded = process.env.TEST_DATABASE_URL ? [] : ['database']
   const done = async () =>
     (await state()).steps
@@ -29,7 +29,7 @@ suite('an operator’s first hour', () => {
     assert.deepEqual(await done(), [])
     assert.deepEqual((await state()).lacks, ['address', ...embedded, 'backup'])
     assert.equal((await changeFace(site, admin, { name: '추리의 방' })).status, 200)
-    // A trial mail needs an address that the admin has verified.
+    // A trial mail goes to the admin's verified address, so without one the call is refused.
     assert.equal((await site.post(admin, '/api/admin/setup/mail', {})).status, 409)
     await site.db
       .updateTable('member')

@@ -3,8 +3,9 @@ import type { WriteContext } from '#server/platform/http/transaction.ts'
 import type { TargetId } from './withheld-queries.ts'
 
 /**
- * Erases a hidden target for its author. Resolves to whether it was hidden and the author's. Moderation implements
- * it, because features that delete their own texts cannot import moderation.
+ * Erases a hidden target for its author. Resolves to whether the target was hidden and belonged to the
+ * author. Moderation implements this function, because features that delete their own texts cannot import
+ * moderation.
  */
 export type EraseOwnHidden = (
   ctx: WriteContext,

@@ -55,7 +55,7 @@ export const insertWithheld = (
     })
     .execute()
 
-/** Changes why and until when a target is withheld, for example when a person confirms an automatic decision. */
+/** Changes the reason and the end of a withholding, for example when staff confirms an automatic decision. */
 export const updateWithheld = (
   trx: Db,
   { targetType, targetId }: TargetId,
@@ -68,7 +68,7 @@ export const updateWithheld = (
     .where('target_id', '=', targetId)
     .execute()
 
-/** Replaces the text of a hidden target. Resolves to whether it is hidden. */
+/** Replaces the text of a hidden target. Resolves to whether the target is hidden. */
 export const updateHiddenText = (trx: Db, { targetType, targetId }: TargetId, text: string) =>
   affectsRow(
     trx

@@ -66,7 +66,7 @@ export async function makeVisitorInquiry(
   site: Needs,
 ) {
   if (!(await deleteVisitorCode(trx, code))) {
-    // A concurrent request with the same idempotency key may have just used the code.
+    // A concurrent request with the same idempotency key may have used the code already.
     const made = await findEarlierInquiry(trx, { email, sendId }, site)
     if (made) return made
     throw wrongVisitorCode()

@@ -27,7 +27,7 @@ interface Seen {
   byId: number
 }
 
-/** Locks an open inquiry. Throws if somebody wrote in it since the admin read it. */
+/** Locks an open inquiry. Throws if anyone has added a text since the admin read it. */
 async function lockOpen(trx: Db, { inquiryId, lastTextId }: Seen) {
   await lockInquiry(trx, inquiryId)
   const found = await findInquiry(trx, inquiryId)
@@ -60,7 +60,7 @@ async function notifyWriter(
   await jobs.add(trx, 'mail', { to, ...mail })
 }
 
-/** Answers an inquiry and tells its writer. */
+/** Answers an inquiry and notifies its writer. */
 export async function answerInquiry(
   ctx: WriteContext,
   { text, closes, ...seen }: Seen & { text: string; closes: boolean },
@@ -76,7 +76,7 @@ export async function answerInquiry(
   await notifyWriter(ctx, found, { text, closes }, site)
 }
 
-/** Closes an inquiry that needs no answer, such as an advertisement. The writer is not told. */
+/** Closes an inquiry that needs no answer, such as an advertisement. The writer is not notified. */
 export async function closeInquiry({ trx }: WriteContext, seen: Seen) {
   const { inquiryId, byId } = seen
   await lockOpen(trx, seen)

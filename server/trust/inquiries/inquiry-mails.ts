@@ -44,7 +44,7 @@ interface Answer {
   number: string
   text: string
   closes: boolean
-  /** The visitor's token; a member reads the answer on the site. */
+  /** The visitor's token. Members have none, since they read the answer on the site. */
   token?: string | undefined
 }
 

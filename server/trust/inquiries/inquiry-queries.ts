@@ -93,7 +93,9 @@ export const listOwnInquiries = (db: Db, memberId: number, { size, offset }: Pag
 export const countOwnInquiries = (db: Db, memberId: number) =>
   countRows(db.selectFrom('inquiry').where('member_id', '=', memberId))
 
-/** Sets the state after a text or a closing. The first answer is remembered for the figures. */
+/**
+ * Sets the state after a new text or a closing. The time of the first answer is stored for the statistics.
+ */
 export const updateInquiry = (
   trx: Db,
   { inquiryId, state, isAnswer = false }: { inquiryId: number; state: InquiryState; isAnswer?: boolean },
@@ -118,6 +120,6 @@ export const listInquiryTextsOf = (db: Db, memberId: number) =>
 export const deleteInquiriesOf = (trx: Db, memberId: number) =>
   trx.deleteFrom('inquiry').where('member_id', '=', memberId).execute()
 
-/** Deletes inquiries a year after their last text. Unanswered ones remain until somebody answers them. */
+/** Deletes inquiries a year after their last text. Unanswered inquiries are kept. */
 export const deleteOldInquiries = (db: Db) =>
   sql`delete from inquiry where state <> 'waiting' and changed_at < now() - interval '1 year'`.execute(db)

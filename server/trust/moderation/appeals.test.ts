@@ -73,12 +73,12 @@ test('staff answer an objection to their own decision a day later if nobody else
     }
     await objection(author, await direct(targetOf('post', postId), { content: 'hide' }))
 
-    // A single moderator cannot answer their own objection either.
+    // If there is only one moderator, that moderator can't answer their own appeal either.
     const role = { memberId: moderator.memberId, role: 'moderator', boards: null }
     await post(owner, '/api/admin/role', role)
     await objection(moderator, await direct(targetOf('member', moderator.memberId), { member: 'warn' }))
 
-    // Nor can a moderator answer one to what only admins decide.
+    // A moderator can't answer an appeal against a decision that only admins may make.
     const rebuttal = { name: '반박한 사람', text: '저는 그날 그곳에 없었습니다.' }
     const { number } = await claim(site, [`/post/${postId}`], { rebuttal })
     const { id: itemId } = await db.selectFrom('rights_item').select('id').executeTakeFirstOrThrow()
@@ -107,8 +107,7 @@ test('nobody objects any more after half a year', async () => {
   const author = await aKnownMember()
   const decisionId = await hide(await aModerator(), targetOf('post', await aPost(author)))
   const object = () => post(author, '/api/appeal', { decisionId, text: '이제야 보았습니다.' })
-  // Decisions are append-only. The trigger is disabled here, since the test cannot create past decisions
-  // otherwise.
+  // Decisions are append-only, so the test disables the trigger to make old ones.
   const becameMonthsAgo = (months: number, days: number) =>
     db.transaction().execute(async trx => {
       await sql`set local session_replication_role = 'replica'`.execute(trx)
@@ -173,7 +172,7 @@ test('what reports alone have hidden stays before the staff after they answered 
     const cases = (await get(moderator, '/api/moderation/cases')).body.data
     const found = cases.find(({ targetId }: { targetId: number }) => targetId === postId)
     assert.equal(found.kind, kind)
-    // A text that is back has no time at which it returns by itself.
+    // A restored text has no time of automatic restoration any more.
     assert.equal(found.returnsAt === null, accept)
     const decided = await decide(moderator, targetOf('post', postId), { content: 'keep' })
     assert.equal(decided.status, 200)

@@ -6,7 +6,7 @@ import { testApp } from '#test/support/app.ts'
 import { aPost } from '#test/support/posts.ts'
 import { aKnownMember, aModerator, decide, report, targetOf, undo } from '#test/support/trust/moderation.ts'
 
-/** A post that reports hid and a moderator then hid for good. */
+/** A post that reports hid, and that a moderator then hid by a decision. */
 async function aConfirmedHiding(decision: object = {}) {
   const app = await testApp()
   const [author, moderator] = [await aKnownMember(), await aModerator()]

@@ -38,7 +38,7 @@ const confirming = (targetType: TargetType) =>
 const confirm = (targetType: TargetType, targetId: number, over: object = {}) =>
   decide(targetType, targetId, { ...confirming(targetType), ...over })
 
-/** Every table of the site in which the mark stands. */
+/** Every table of the site that contains the marker text. */
 async function tablesWith(mark: string) {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -72,7 +72,10 @@ const showing = (...sources: string[]) =>
 const write = async (draft: Record<string, unknown>): Promise<number> =>
   (await assertOk(post(author, '/api/post', draftOf(draft)))).postId
 
-/** Copies of each text wherever the site makes them: earlier versions, notes, snapshots, older decisions and the log. */
+/**
+ * Inserts copies of each text in all places where the site stores some: earlier versions, notes, snapshots,
+ * older decisions and the log.
+ */
 async function insertCopies() {
   await sql`update post set created_at = now() - interval '1 hour'`.execute(db)
   const change = { ...draftOf({ title: `${MARK} 고친 제목`, content: contentOf(`${MARK} 고친 본문`) }) }
@@ -203,7 +206,8 @@ test('a decision while storage is away tries one file, not each that waits, and 
   } finally {
     Object.assign(files, { delete: remove, raw, check })
   }
-  // The second try asks whether storage answers at all.
+  // After the first failure, the second call only checks whether storage is available; no further file is
+  // tried.
   assert.equal(tries, 2)
   await assertOk(confirm('post', postId))
   assert.deepEqual((await filesNow()).toSorted(), before.toSorted())

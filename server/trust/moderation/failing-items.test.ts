@@ -13,7 +13,7 @@ import { applyRetention } from './retention/retention-acts.ts'
 import { allowRetention } from './retention/retention-queries.ts'
 import { finishSweeps } from './sweeps/sweep-end-acts.ts'
 
-/** The parts of a job whose first transaction fails. */
+/** The parts of a site whose jobs fail in their first transaction. */
 async function aFailingJob() {
   const { db, inTransaction, files, settings, jobs, app } = await testApp()
   let count = 0
@@ -89,7 +89,7 @@ test('a text of an undone sweep that can’t be restored keeps no other from com
   const posts = [await aPost(spammer), await aPost(spammer)]
   const sweep = { memberId: spammer.memberId, hours: 24, reason: 'ad' }
   const { decisionId } = (await post(moderator, '/api/moderation/sweep', sweep)).body.data
-  // Simulates a server that stopped after the undo.
+  // Simulates a server that stopped after the undo was committed.
   await sql`
     insert into decision (target_type, target_id, title, by_id, content, member_effect, reason, undoes)
     select target_type, target_id, title, by_id, 'keep', 'none', reason, id from decision

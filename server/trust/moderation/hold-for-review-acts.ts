@@ -12,32 +12,31 @@ import { insertDecision } from './cases/new-decision-queries.ts'
 import { takeSnapshot } from './cases/snapshot-queries.ts'
 
 /**
- * Opens a case about a new text for the staff. Call it after the text is stored and before members are
- * locked.
+ * Opens a case for staff about a new text. Call it after the text is stored and before members are locked.
  */
 async function openWatchedCase({ trx }: WriteContext, id: TargetId, kind: 'held' | 'words') {
   const target = await findTarget(trx, id)
   if (!target) throw new Error(`the ${id.targetType} that was just written is gone`)
-  // The rows of a text are locked or new, but a member's cases are older than the nickname.
+  // A new text's rows are already locked. A member's row is not: an older case about the member may exist.
   if (target.targetType === 'member') await lockTarget(trx, target)
   const caseId = (await lockOpenCase(trx, id))?.caseId ?? (await openCase(trx, target, kind))
   await takeSnapshot(trx, caseId, target)
-  // A case that was open for another reason changes its kind, too.
+  // An open case with another kind becomes a `held` case, too.
   if (kind === 'held') await updateCaseKind(trx, { caseId, kind })
   return caseId
 }
 
 interface Held {
   caseId: number
-  /** The note that staff reads beside the decision. */
+  /** The note that staff reads with the decision. */
   note: string
-  /** The notifications of a new text, for the time when it is shown. */
+  /** Notifications about the new text. They are sent once the text is shown. */
   news: HeldNews[]
 }
 
 /**
- * Hides a new text until staff has reviewed it. The rows it writes are already locked, or new. This is an
- * automatic decision: staff undoes it by keeping the text, and the author may appeal.
+ * Hides a new text until staff has reviewed it. All rows that it writes must be locked or new. The hiding is
+ * an automatic decision: staff undoes it by keeping the text, and the author may appeal.
  */
 async function holdBack(ctx: WriteContext, id: TargetId, { caseId, note, news }: Held) {
   const { trx, invalidate } = ctx
@@ -57,6 +56,7 @@ async function holdBack(ctx: WriteContext, id: TargetId, { caseId, note, news }:
 }
 
 /**
- * The implementation passed to the word filter, which cannot import it, because moderation is a higher layer.
+ * The implementation of the word filter's `ReviewQueue`. The word filter cannot import it, because moderation
+ * is a higher layer.
  */
 export const reviewQueue: ReviewQueue = { openWatchedCase, holdBack }

@@ -21,7 +21,8 @@ import {
 const { get, post, put, theAdmin, db } = await testApp()
 
 /**
- * A moderator of 자유게시판 who hid one post there. A second post has an open case, and an appeal is unanswered.
+ * A board with a moderator who hid one post there. A second post has an open case, and one appeal is
+ * unanswered.
  */
 async function aDesk() {
   const [author, moderator] = [await aKnownMember(), await aModerator(['free'])]
@@ -131,7 +132,7 @@ test('a post that its author has moved since stays where it is when the staff’
 test('content moved to another board is decided by that board’s moderators alone', async () => {
   const on = await aDesk()
   const [ofSite, ofQna] = [await aModerator(), await aModerator(['qna'])]
-  // Readable posts are moved by a decision; the hidden one was moved directly.
+  // Readable posts are moved by a decision. The hidden one is moved directly in the database.
   const move = { content: 'move', board: 'qna', member: 'none', reason: 'other', note: '질문입니다.' }
   await db.updateTable('post').set({ board: 'qna' }).where('id', '=', on.hidden).execute()
   assert.equal(

@@ -7,7 +7,7 @@ import type { Person } from '#test/support/people.ts'
 import { aPost } from '#test/support/posts.ts'
 import { aKnownMember, aModerator, decide, report, targetOf } from '#test/support/trust/moderation.ts'
 
-/** Two posts of a newcomer that three members reported. */
+/** Two posts of a newcomer, both reported by three members. */
 async function reportedPosts(newcomer: Person, reporters: Person[]) {
   const [one, other] = [await aPost(newcomer), await aPost(newcomer)]
   const [first, second, third] = reporters as [Person, Person, Person]
@@ -17,7 +17,7 @@ async function reportedPosts(newcomer: Person, reporters: Person[]) {
   return [one, other]
 }
 
-/** Ends a member's restrictions as time does. Decisions are append-only, so the trigger is disabled. */
+/** Lets a member's restrictions expire. Decisions are append-only, so the trigger is disabled. */
 async function letRestrictionsEnd(memberId: number) {
   const { db } = await testApp()
   await db.transaction().execute(async trx => {

@@ -83,7 +83,7 @@ test('an objection to it that is accepted brings all of it back, and what a cras
   const answer = { appealId: sent.body.data.appealId, accept: true, words: '살펴보았습니다.' }
   assert.equal((await post(await aModerator(), '/api/moderation/appeal', answer)).status, 204)
   assert.deepEqual(await states(), STANDING)
-  // Simulates a server that stopped between the two steps, and stayed away for a week.
+  // Simulates a server that stopped between the two steps and restarted a week later.
   const second = (await sweep(moderator)).body.data.decisionId
   const undone = await db
     .selectFrom('decision')

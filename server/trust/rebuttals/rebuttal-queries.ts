@@ -4,8 +4,8 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 
 /**
- * Published rebuttals of a post, as a subquery of the page's statement. It reads only the index; most posts
- * have none.
+ * Published rebuttals of a post, as a subquery of the page's SQL query. Most posts have no rebuttals, so this
+ * usually reads only the index.
  */
 export const rebuttalsOf = sql<Rebuttal[] | null>`(
   select json_agg(json_build_object(

@@ -15,14 +15,14 @@ const lastDecision = sql`(
   order by id desc limit 1
 )`
 
-/** Whether the reported target is still readable. Reporters are not told about withheld texts either. */
+/** Whether the reported target is still readable. Withheld texts are not readable for reporters either. */
 const stands = sql`(
   ${caseByKind(sql`target_type`, kind => kind.readableSql(sql`target_id`))}
   and not exists (select from withheld where withheld.target_type = moderation_case.target_type
     and withheld.target_id = moderation_case.target_id)
 )`
 
-/** A member's reports and their outcomes. They never reveal what was done about the author. */
+/** A member's reports and their outcomes. The outcomes never reveal the consequences for the author. */
 export async function listReports(db: Db, memberId: number, { size, offset }: PageWindow) {
   const { rows } = await sql<OwnReport>`
     select report.id as "reportId", target_type as "targetType", report.reason, report.created_at as datetime,

@@ -43,7 +43,7 @@ export async function report(
   if (found.authorId === memberId)
     throw new Refusal('forbidden', { message: '자신의 것은 신고할 수 없습니다.' })
   await lockTarget(trx, found)
-  // Read again under the lock, since the text may have changed or been hidden.
+  // The target is read again under the lock, since it may have been changed or hidden.
   const target = requireTarget(await findTarget(trx, id), id.targetType)
   const { mark } = target
   // Callers without access must not learn that a sealed comment or a reply to an ask exists.
@@ -66,7 +66,7 @@ export async function report(
 }
 
 /**
- * Withdraws a member's own undecided report, unless the text is hidden. A case left without reports is
+ * Withdraws a member's own undecided report, unless the text is hidden. A case without remaining reports is
  * deleted.
  */
 export async function withdrawReport(ctx: WriteContext, own: { reportId: number; memberId: number }) {
@@ -74,7 +74,8 @@ export async function withdrawReport(ctx: WriteContext, own: { reportId: number;
   const unlocked = await findReportedCase(trx, own)
   const found = unlocked && (await lockCase(trx, unlocked.caseId))
   if (found?.state !== 'open') throw new Refusal('not_found')
-  // Otherwise a member could hide texts one by one and withdraw each report, staying below the daily limit.
+  // If this were allowed, a member could hide texts one by one and withdraw each report, staying below the
+  // daily limit.
   if (found.kind !== 'report' || (await findWithheld(trx, found)))
     throw new Refusal('conflict', { message: '운영진이 확인하고 있어 취소할 수 없습니다.' })
   if (!(await deleteOpenReport(trx, own))) throw new Refusal('not_found')

@@ -14,7 +14,7 @@ export async function countReportsOf(db: Db, { memberId, authorId }: { memberId:
   return rows[0] ?? { today: 0, onAuthor: 0 }
 }
 
-/** Whether a member already reported this version of the text and it was found in order. */
+/** Whether a member already reported this version of the text and staff dismissed the report. */
 export async function isReviewed(
   db: Db,
   { targetType, targetId, memberId, mark }: TargetId & { memberId: number; mark: string },
@@ -80,7 +80,9 @@ export const findReportedCase = (db: Db, { reportId, memberId }: { reportId: num
     .where('member_id', '=', memberId)
     .executeTakeFirst()
 
-/** Deletes a member's own undecided report. Resolves to whether it existed. The caller locks the case. */
+/**
+ * Deletes a member's own undecided report. Resolves to whether the report existed. The caller locks the case.
+ */
 export const deleteOpenReport = (trx: Db, { reportId, memberId }: { reportId: number; memberId: number }) =>
   affectsRow(
     trx

@@ -24,7 +24,7 @@ export async function reportWeightOf(
   return weightOf(trust, facts, onAuthor)
 }
 
-/** Updates a case with the current weight of its reports, and whether one of the reasons is urgent. */
+/** Updates a case with the current weight of its reports, and with whether one of the reasons is urgent. */
 export async function weighReport({ trx }: WriteContext, caseId: number) {
   const counted = await listCountedReports(trx, caseId)
   const weight = counted.reduce((all, report) => all + report.weight * ageFactor(report.days), 0)

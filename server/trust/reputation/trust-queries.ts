@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** How many of a member's reports in the last 180 days led to a decision, and how many did not. */
+/** How many of a member's reports in the last 180 days were upheld and how many were dismissed. */
 export interface Accuracy {
   upheld: number
   dismissed: number
@@ -14,11 +14,11 @@ interface Facts extends Accuracy {
   /** The number of days on which the member visited. */
   seen: number
   isUpheldAgainst: boolean
-  /** Silenced or suspended by a decision in force, or by one that ended within the last seven days. */
+  /** Whether a silence or suspension is in force, or ended within the last seven days. */
   isRestricted: boolean
 }
 
-/** SQL condition: the decision did something and was not undone. */
+/** SQL condition: the decision had an effect and was not undone. */
 const standsAgainst = sql`(
   decision.undoes is null and (decision.content <> 'keep' or decision.member_effect <> 'none')
   and not exists (select from decision as undone where undone.undoes = decision.id)

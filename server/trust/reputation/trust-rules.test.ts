@@ -4,7 +4,7 @@ import { defaultFigures } from '#contract/trust/site-settings/option-rules.ts'
 import { accuracyOf, ageFactor, hidingReason, trustOf, type WeightedReport, weightOf } from './trust-rules.ts'
 
 const RIGHT = { upheld: 0, dismissed: 0 }
-/** A member who just meets every condition of `trusted`. */
+/** The activity of a member who only just meets every condition of `trusted`. */
 const veteran = {
   ...{ days: 90, seen: 30, solved: 9, texts: 20, isUpheldAgainst: false, isRestricted: false },
   ...RIGHT,
@@ -66,7 +66,7 @@ test('a report loses half of its weight after a week, and half of that after ano
   assert.deepEqual([0, 7, 7.1, 14, 14.1, 365].map(ageFactor), [1, 1, 0.5, 0.5, 0.25, 0.25])
 })
 
-/** The given number of reports by members, made today. */
+/** The given number of reports by members, made the given number of days ago. */
 const reports = (count: number, reason: WeightedReport['reason'], { weight = 1, days = 0 } = {}) =>
   Array.from({ length: count }, () => ({ reason, weight, days }))
 

@@ -8,7 +8,7 @@ type Facts = Awaited<ReturnType<typeof findFacts>>
 /** Minimum decided reports before their accuracy counts. */
 const DECIDED_MIN = 5
 
-/** A member's trust level, derived from their activity. */
+/** The trust level that follows from a member's activity. */
 export function trustOf(facts: Facts): Trust {
   const { days, seen, solved, texts, isUpheldAgainst, isRestricted, upheld, dismissed } = facts
   if (days < 1 || isUpheldAgainst || isRestricted || (solved < 1 && texts < 3)) return 'newcomer'
@@ -23,7 +23,10 @@ const BASE: Record<Trust, number> = { newcomer: 0, member: 1, trusted: 1.5 }
 export const accuracyOf = ({ upheld, dismissed }: Accuracy) =>
   Math.min(1.6, Math.max(0.2, (2 * (upheld + 2)) / (upheld + dismissed + 4)))
 
-/** `earlier` counts the member's reports against the same author within thirty days. */
+/**
+ * The weight of a report. `earlier` is the number of the member's reports against the same author within
+ * thirty days.
+ */
 export const weightOf = (trust: Trust, accuracy: Accuracy, earlier: number) =>
   BASE[trust] * accuracyOf(accuracy) * 0.5 ** earlier
 
@@ -38,7 +41,10 @@ export interface WeightedReport {
   days: number
 }
 
-/** The reason for which reports alone hide a text until review, or `undefined` if their weight is too low. */
+/**
+ * The reason for which reports alone hide a text until review, or `undefined` if their total weight is too
+ * low.
+ */
 export function hidingReason(
   reports: WeightedReport[],
   author: Trust,

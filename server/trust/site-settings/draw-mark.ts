@@ -9,7 +9,7 @@ import type { Mark } from './mark-queries.ts'
 const SIDE = 512
 const PAPER = '#fdfbf5'
 
-/** An uploaded picture as the site's mark: square, whole and without metadata. */
+/** Converts an uploaded picture to the site's icon: square, uncropped and without metadata. */
 export async function drawPicture(bytes: Uint8Array): Promise<Mark> {
   const png = await sharp(bytes)
     .resize(SIDE, SIDE, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
@@ -18,7 +18,7 @@ export async function drawPicture(bytes: Uint8Array): Promise<Mark> {
   return { version: createHash('sha256').update(png).digest('base64url'), png: png.toString('base64') }
 }
 
-/** A letter on a tile of the site's colour. */
+/** Draws the fallback icon: a letter on a tile of the site's colour. */
 async function drawLetter(siteName: string, face: Face) {
   const size = 300
   const letters = lettersOf(markLetter(siteName, face), await cardFonts(), 'title').slice(0, 1)

@@ -11,7 +11,7 @@ interface Change {
   byId: number
 }
 
-/** Saves what the site looks like. */
+/** Saves the site's appearance. */
 export async function changeFace(ctx: WriteContext, { face, mark, version, byId }: Change) {
   const next = await changeOptions(ctx, { options: { face }, version, byId })
   if (mark !== undefined) await replaceMark(ctx.trx, mark)

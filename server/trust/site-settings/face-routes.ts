@@ -7,11 +7,11 @@ import { changeFace } from './face-acts.ts'
 import type { Mark } from './mark-queries.ts'
 import { findOptions } from './option-queries.ts'
 
-/** Reads an uploaded image and makes it the mark. */
+/** Reads an uploaded image and converts it to the site's icon. */
 async function markOf(files: AppContext['files'], image: string): Promise<Mark> {
   const bytes = isUploadedImage(image) ? await files.get(image.slice(IMAGE_PATH.length)) : undefined
   if (!bytes) throw invalid('image', '올린 이미지를 찾을 수 없습니다. 다시 올려 주세요.')
-  // Imported on demand: the image library takes memory.
+  // Imported on demand, because the image library takes memory.
   return (await import('./draw-mark.ts')).drawPicture(bytes)
 }
 

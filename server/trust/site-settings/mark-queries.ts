@@ -8,7 +8,7 @@ export interface Mark {
 export const findMark = (db: Db, version: string) =>
   db.selectFrom('site_mark').select('png').where('version', '=', version).executeTakeFirst()
 
-/** Stores the mark in the place of the former one. */
+/** Replaces the stored icon. */
 export async function replaceMark(trx: Db, mark: Mark | null) {
   await trx
     .deleteFrom('site_mark')

@@ -8,7 +8,7 @@ import { findMark } from './mark-queries.ts'
 
 const CACHE_CONTROL = 'public, max-age=86400, s-maxage=60'
 
-/** Serves the site's own icons. There are four of a version, and the server keeps them. */
+/** Serves the site's own icons. Each version has four sizes, which the server caches. */
 export function serveMarks(
   app: FastifyInstance,
   { db, settings, options }: Pick<AppContext, 'db' | 'settings' | 'options'>,
@@ -20,12 +20,12 @@ export function serveMarks(
   async function draw(size: number) {
     const { siteName, face } = settings
     const png = face.picture ? (await findMark(db, face.picture))?.png : undefined
-    // The drawing code is loaded for the first icon, because fonts and sharp take memory.
+    // The drawing code is loaded on the first request, because fonts and sharp take memory.
     const { drawMark } = await import('./draw-mark.ts')
     return limited(() => drawMark(size, { siteName, face, png }))
   }
 
-  /** The icon of this size. Those who ask at once share one drawing. */
+  /** The icon of this size. Concurrent requests share one drawing. */
   function iconOf(size: number, version: string) {
     if (drawn.version !== version) drawn = { version, icons: new Map() }
     const { icons } = drawn
@@ -45,7 +45,7 @@ export function serveMarks(
       if (!size || version === null) throw new Refusal('not_found')
       const etag = `"${version}"`
       const isHeld = request.headers['if-none-match']?.includes(etag)
-      // Drawn before any header is set, since a failure must not be cached.
+      // The icon is drawn before any header is set, since a failure must not be cached.
       const icon = isHeld ? null : await iconOf(size, version)
       reply.header('cache-control', CACHE_CONTROL).header('etag', etag)
       return icon ? reply.type('image/png').send(icon) : reply.code(304).send()

@@ -4,11 +4,11 @@ import type { WriteContext } from '#server/platform/http/transaction.ts'
 import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { lockOptions, updateOptions } from './option-queries.ts'
 
-/** A value as the log shows it. Lists and groups are written as JSON. */
+/** Converts a value for the log. Lists and groups become JSON. */
 const logged = (value: unknown) =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as string | number | null)
 
-/** The options by name. The parts of the face count as options of their own. */
+/** Site settings by name. Each part of the appearance (`face`) counts as a setting of its own. */
 const flat = ({ face, ...options }: Options) => ({ ...options, ...face }) as Record<string, unknown>
 
 function changesBetween(before: Options, after: Options) {
@@ -20,13 +20,13 @@ function changesBetween(before: Options, after: Options) {
 }
 
 interface Change {
-  /** The options that change; the others stay as they are. */
+  /** The settings to change. Settings that are left out keep their values. */
   options: Partial<Options>
   version: number
   byId: number
 }
 
-/** Saves options, and records each former value in the log. Resolves to the version now in force. */
+/** Saves settings and logs each former value. Resolves to the new version. */
 export async function changeOptions({ trx, invalidate }: WriteContext, { options, version, byId }: Change) {
   const before = await lockOptions(trx)
   const after = { ...before.options, ...options }
@@ -38,7 +38,7 @@ export async function changeOptions({ trx, invalidate }: WriteContext, { options
   await insertStaffAct(trx, { byId, act: 'options', detail: { options: changes } })
   // On this tag, each server reloads its cached options before it renders a page again.
   invalidate('options')
-  // Every page shows the face.
+  // Every page shows the appearance.
   if (options.face) invalidate('everything')
   return version + 1
 }

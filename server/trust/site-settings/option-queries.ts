@@ -17,9 +17,9 @@ export async function findOptions(db: Db) {
   return { options, version: kept?.version ?? 0, changedAt: kept?.version ? kept.changedAt : null }
 }
 
-/** The options in force, locked so that simultaneous changes follow one another. */
+/** The settings in force, locked so that concurrent changes run one after another. */
 export async function lockOptions(trx: Db) {
-  // A site whose options were never saved has no row to lock.
+  // A site whose settings were never saved has no row to lock yet.
   await sql`insert into site_option (id, version, options) values (1, 0, '{}') on conflict (id) do nothing`.execute(
     trx,
   )
@@ -27,7 +27,7 @@ export async function lockOptions(trx: Db) {
   return findOptions(trx)
 }
 
-/** Saves the options, which must be locked, under the next version. */
+/** Saves the settings under the next version. The caller locks them. */
 export const updateOptions = (trx: Db, { options, version }: { options: Options; version: number }) =>
   trx
     .updateTable('site_option')

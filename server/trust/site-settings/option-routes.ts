@@ -12,10 +12,10 @@ export const optionRoutes = ({ db, settings }: Pick<AppContext, 'db' | 'settings
   }
 
   return {
-    // Reads the database instead of this server's memory, because the page made from it may be cached.
+    // Reads the database instead of this server's cache, because the page made from the result may be cached.
     'GET /api/guide': async () => {
       const {
-        // Only staff may know what watched words do by default.
+        // Only staff may know the default action for watched words.
         options: { wordAction: _, face: __, setup: ___, ...options },
         changedAt,
       } = await findOptions(db)

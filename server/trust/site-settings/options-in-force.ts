@@ -6,7 +6,7 @@ import { findOptions } from './option-queries.ts'
 export interface OptionsInForce {
   /** Call it before a transaction begins, since it may query the database. */
   read(): Promise<Options>
-  /** The options that were read last, for code that can't wait. They may be a moment out of date. */
+  /** The settings that were last read, for code that cannot wait. They may be slightly outdated. */
   latest(): Options
 }
 
@@ -23,11 +23,12 @@ export function optionsInForce({ db, bus }: Pick<AppContext, 'db' | 'bus'>): Opt
     value.read().catch(() => {})
   }
 
-  // The change comes with the invalidation of pages, so that no page is rendered with the old options after it.
+  // The change arrives in the same message as the page invalidation. So no page is rendered with the old
+  // settings after it.
   bus.subscribe('pages.drop', ({ tags }) => {
     if (tags.includes('options')) readAgain()
   })
-  // Calls that use the latest options without a page would otherwise keep the old ones.
+  // After a missed message, the cache may be outdated, so the settings are read again.
   bus.subscribe('missed', readAgain)
 
   return {

@@ -16,7 +16,7 @@ const { db, get, post, put, aMember, theAdmin } = site
 const owner = await theAdmin()
 
 const read = async () => (await get(owner, '/api/admin/settings')).body.data
-/** Saves options as an admin does who has just loaded them. */
+/** Saves changed options like an admin who has just loaded the page. */
 async function change(over: Partial<Options>) {
   const { changedAt: _, environment: __, ...kept } = await read()
   return put(owner, '/api/admin/settings', { ...kept, ...over })

@@ -55,7 +55,10 @@ const findRole = (db: Db, memberId: number) =>
 export const isStaff = async (db: Db, memberId: number) =>
   memberId === ADMIN_ID || (await findRole(db, memberId)) !== undefined
 
-/** Whether any staff member besides these may decide about a board's texts. Suspended ones cannot. */
+/**
+ * Whether any other staff member than the given ones may decide about a board's texts. Suspended staff
+ * cannot.
+ */
 export async function hasOtherStaff(
   db: Db,
   {

@@ -16,7 +16,7 @@ export const roleRoutes = ({ db }: Pick<AppContext, 'db'>) =>
 
     'POST /api/admin/role': async ({ body: { memberId, role, boards = null }, viewer, write }) => {
       if (boards?.length === 0) throw invalid('boards', '담당할 게시판을 선택해 주세요.')
-      // Admins are responsible for all boards.
+      // Admins are responsible for all boards, so a selection of boards is ignored.
       const own = role === 'admin' ? null : boards && [...new Set(boards)]
       await write(ctx => giveRole(ctx, { memberId, role, boards: own, by: viewer.memberId }), {
         roleOf: memberId,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { endOf } from '#contract/puzzles/daily/daily-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** A range of days in Korean time, both included. */
+/** A range of days in Korean time. Both ends are included. */
 export interface Span {
   from: string
   to: string
@@ -18,12 +18,11 @@ function withinOf({ from, to }: Span) {
 }
 
 const seoulDay = sql`to_char(at at time zone 'Asia/Seoul', 'YYYY-MM-DD')`
-// A saved count never decreases. What is deleted later, for example with its member, still happened on that
-// day.
+// A saved count never decreases. Rows deleted later, for example with their member, still count for that day.
 const unlessLess = sql`
   on conflict (day, key, board) do update set value = greatest(daily_stat.value, excluded.value)`
 
-/** Counts the events of each day again from the existing rows. */
+/** Counts each day's events from the rows that still exist. */
 export async function upsertHappened(trx: Db, span: Span) {
   const within = withinOf(span)
   await sql`
@@ -39,7 +38,8 @@ export async function upsertHappened(trx: Db, span: Span) {
         where ${within('attempt.created_at')}
       union all select 'solved', board, solver.created_at, 1 from solver join post on post.id = post_id
         where ${within('solver.created_at')}
-      -- Wrong answers go once the right one comes: of who saw the puzzle that day they were all of that day.
+      -- Wrong attempts are deleted on solving. If the member first saw the puzzle that day, all of
+      -- them were of that day.
       union all select 'tried', board, solver.created_at, wrong_count from solver join post on post.id = solver.post_id
         left join post_seen on post_seen.member_id = solver.member_id and post_seen.post_id = solver.post_id
         where ${within('solver.created_at')} and wrong_count > 0 and (seen_at is null or
@@ -53,7 +53,9 @@ export async function upsertHappened(trx: Db, span: Span) {
     group by 1, 2, 3 ${unlessLess}`.execute(trx)
 }
 
-/** Counts the members who visited last on that day, or left a row created on it. */
+/**
+ * Counts a day's active members: those whose last visit was on that day, and those who created a row on it.
+ */
 export async function upsertActive(trx: Db, span: Span) {
   const within = withinOf(span)
   const { from, to } = span
@@ -85,7 +87,7 @@ export const upsertPlayed = (trx: Db, { from, to }: Span) =>
     cross join lateral (values ('daily', solved + unsolved_count), ('daily_solved', solved)) as each (key, value)
     where value > 0 ${unlessLess}`.execute(trx)
 
-/** Median wait of reported cases for their decision, in minutes, at least one. */
+/** Median time from the opening of a reported case to its decision, in minutes, at least one. */
 export const upsertQueueTimes = (trx: Db, span: Span) =>
   sql`
     insert into daily_stat (day, key, value)

@@ -4,7 +4,7 @@ import { koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
 import type { StatisticKey } from '#contract/trust/statistics/statistic-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** Events that leave no row with their time. */
+/** Events for which no row with a time exists. */
 export type CountedKey = Extract<StatisticKey, 'activated' | 'search' | 'mail'>
 
 const WRITTEN_EVERY_MS = 60_000
@@ -16,8 +16,8 @@ interface Parts {
 }
 
 /**
- * Collects counts in memory and writes them once a minute. This saves a statement per event; a crash loses at
- * most a minute.
+ * Collects counts in memory and writes them once a minute, which saves a statement per event. A crash loses
+ * at most a minute of counts.
  */
 export function dayCounts({ db, log, now }: Parts) {
   let gathered = new Map<string, { day: string; key: CountedKey; value: number }>()

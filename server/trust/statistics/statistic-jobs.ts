@@ -6,16 +6,14 @@ import { isClockBehind } from '#server/platform/wrong-clock.ts'
 import { type Span, upsertActive, upsertHappened, upsertPlayed, upsertQueueTimes } from './count-queries.ts'
 import { deleteCountedAfter, findFirstStatisticDay, findLastDay, insertCounted } from './statistic-queries.ts'
 
-/**
- * Days counted per transaction when a site has not been counted yet. Years of history take about a minute.
- */
+/** Days counted per transaction on the first run. Years of history take about a minute. */
 const DAYS_AT_ONCE = 31
-/** Days counted again, because a transaction begun before midnight may commit after it. */
+/** Finished days to count again, because a transaction that began before midnight may commit after it. */
 const DAYS_AGAIN = 1
 
 const earlier = (one: string, other: string) => (one < other ? one : other)
 
-/** Counting a span again is safe: it can only add rows that were committed late. */
+/** Counting a range of days again is safe: it can only add rows that were committed late. */
 export const countSpan = (db: Db, span: Span) =>
   inDatabaseTransaction(db, async trx => {
     await upsertHappened(trx, span)
@@ -45,7 +43,7 @@ export function countActive(db: Db, now: number) {
 }
 
 /**
- * Runs shortly before each full hour, to catch the day's last visitors. It also runs shortly after it, to
+ * Runs two minutes before each full hour, to count the day's last visitors, and two minutes after it, to
  * count the finished day.
  */
 export const startStatisticJobs = ({ db, jobs, now }: Pick<AppContext, 'db' | 'jobs' | 'now'>) =>

@@ -24,7 +24,7 @@ export const insertCounted = (trx: Db, day: string) =>
     .onConflict(conflict => conflict.doNothing())
     .execute()
 
-/** Forgets that days after this one were counted, which a clock that was ahead left behind. */
+/** Deletes the `counted` marks of later days, which a clock that ran ahead may have left. */
 export const deleteCountedAfter = (db: Db, day: string) =>
   db.deleteFrom('daily_stat').where('key', '=', 'counted').where('day', '>', day).execute()
 
@@ -34,7 +34,7 @@ export async function findFirstStatisticDay(db: Db) {
   return at ? koreanDay(new Date(at).getTime()) : undefined
 }
 
-/** The values of a span by key, one value a day. */
+/** The values of a range of days by key, one value a day. */
 export async function listValues(db: Db, span: Span, board: BoardKey | undefined) {
   const { rows } = await sql<{ day: string; key: StatisticKey; value: number }>`
     select day, key, sum(value)::integer as value from daily_stat

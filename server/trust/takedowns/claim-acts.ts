@@ -34,7 +34,7 @@ type ClaimDeps = Pick<AppContext, 'db' | 'inTransaction' | 'jobs' | 'settings' |
 /** Maximum claims per mailbox and day. Each takes an admin's time and may name twenty texts. */
 const CLAIMS_A_DAY = [{ max: 5, perSeconds: 86_400 }]
 
-/** Mails a code to a claimant, to verify that the answer will reach them. */
+/** Mails a code to a claimant, to verify that the claimant can receive the answer. */
 export const requestClaimCode = (
   ctx: WriteContext,
   request: { email: string; address: string },
@@ -42,8 +42,8 @@ export const requestClaimCode = (
 ) => mailVisitorCode(ctx, { ...request, purpose: 'rights', mailOf: claimCodeMail }, site)
 
 /**
- * The target of an address, if a visitor can see it. For a sealed place only the post is checked. The admin
- * sees whether the target exists; the claimant must not learn it.
+ * The target of an address, if a visitor can see it. For a sealed target only the post is checked, because
+ * the claimant must not learn whether the target exists. The admin sees that later.
  */
 async function findClaimable(db: Db, address: string, siteUrl: string): Promise<NewItem | undefined> {
   const at = targetAt(address, siteUrl)
@@ -97,7 +97,7 @@ export async function makeClaim(
   if (rebuttal && !items.some(({ targetType }) => targetType === 'post'))
     throw invalid('addresses', '반박 내용은 글 아래에만 실을 수 있습니다. 글의 주소를 적어 주세요.')
   if (!(await deleteVisitorCode(trx, code))) {
-    // A concurrent request with the same idempotency key may have just used the code.
+    // A concurrent request with the same idempotency key may have used the code already.
     const made = await findEarlierClaim(trx, { email, sendId }, { fingerprint })
     if (made) return made
     throw wrongVisitorCode()

@@ -34,18 +34,18 @@ interface ItemDecision {
 
 type FoundDecision = ItemDecision & { item: FoundItem; claim: FoundClaim }
 
-/** Finds the text of an item, and locks it. Throws if it is no longer public. */
+/** Finds and locks the text of an item. Throws if the text is no longer public. */
 async function lockLiveTarget(trx: Db, item: FoundItem) {
   const seen = await findTarget(trx, item)
   if (seen) await lockTarget(trx, seen)
-  // Read again under the lock.
+  // The target is read again under the lock.
   const target = seen && (await findTarget(trx, item))
   if (!target?.isLive)
     throw new Refusal('conflict', { message: `이미 삭제되었거나 가려진 글입니다: ${item.address}` })
   return target
 }
 
-/** Stores the decision with its item, and logs it. */
+/** Stores the decision on an item and logs it. */
 async function recordDecision(
   trx: Db,
   { item, itemId, claimId, act, byId }: FoundDecision,
@@ -73,7 +73,7 @@ async function publishRequestedRebuttal(
   await recordDecision(ctx.trx, decision, await publishRebuttal(ctx, target, publishing, { jobs, settings }))
 }
 
-/** Hides a text until its temporary measure ends, or for good, and notifies its author. */
+/** Hides a text until its temporary measure ends, or permanently, and notifies its author. */
 async function hideText(ctx: WriteContext, decision: FoundDecision, { jobs, settings }: Site) {
   const { trx, notify, invalidate } = ctx
   const { item, claim, words, byId } = decision

@@ -31,7 +31,10 @@ type Needs = Pick<
   'db' | 'inTransaction' | 'jobs' | 'settings' | 'cipher' | 'pages' | 'files' | 'log'
 >
 
-/** Locks a measure and its target. `isInForce` is false if its author or an admin has already acted on it. */
+/**
+ * Locks a measure and its target. `isInForce` is false if the author or an admin has already changed the
+ * target's state.
+ */
 export async function lockMeasure(ctx: WriteContext, itemId: number) {
   const { trx } = ctx
   await lockClaimItem(trx, itemId)
@@ -96,10 +99,7 @@ async function answerLate(ctx: WriteContext, claimId: number, site: Needs) {
   await answerClaim(ctx, { claimId, words: LATE_WORDS }, site)
 }
 
-/**
- * Ends due measures, erases texts whose measure ended long enough ago, and deletes claims a year after their
- * end.
- */
+/** Ends due measures, erases texts whose measure ended long enough ago, and deletes old claims. */
 export async function endClaims(site: Needs) {
   const { db, inTransaction, pages, files, log } = site
   async function endDue({ itemId }: { itemId: number }) {

@@ -5,7 +5,7 @@ import { items } from './claim-item-queries.ts'
 
 const ENDED_AT_ONCE = 200
 
-/** Measures whose time is over, unless proved proceedings are still under way. */
+/** Measures whose period is over, unless proved court proceedings are still under way. */
 const due = (db: Db) =>
   items(db)
     .where('act', '=', 'temporary')
@@ -15,10 +15,12 @@ const due = (db: Db) =>
 
 export const listDue = (db: Db) => due(db).orderBy('until').limit(ENDED_AT_ONCE).execute()
 
-/** Checks again under the lock whether one measure is due. Proceedings may have been proved meanwhile. */
+/**
+ * Checks again under the lock whether a measure is due, because proceedings may have been proved meanwhile.
+ */
 export const findDue = (trx: Db, itemId: number) => due(trx).where('id', '=', itemId).executeTakeFirst()
 
-/** Texts nobody objected about that can no longer be restored. */
+/** Texts without an objection that can no longer be restored. */
 export const listErasableClaims = (db: Db) =>
   items(db)
     .where('outcome', '=', 'kept')

@@ -20,7 +20,7 @@ const { get, post, db, files } = site
 const aPdf = () => Buffer.from(`%PDF-1.7\n1 0 obj\n(${MARKER})\nendobj\n%%EOF\n`)
 type Key = Partial<{ number: string; token: string }>
 
-/** The fields precede the file, because the server reads no file before it knows the claim. */
+/** The form fields come before the file, because the server must know the claim before it reads the file. */
 function aForm({ number, token }: Key, bytes: Uint8Array, name = '판결문.pdf', type = 'application/pdf') {
   const form = new FormData()
   if (number !== undefined) form.set('number', number)

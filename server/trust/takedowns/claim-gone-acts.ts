@@ -16,7 +16,10 @@ type Needs = Pick<AppContext, 'jobs' | 'settings' | 'cipher'>
 
 const GONE_WORDS = '신고하신 글을 작성자가 삭제했습니다.'
 
-/** Whether a text was deleted. A hidden one can come back, and so can one under a hidden post or book. */
+/**
+ * Whether a text was deleted. Hidden texts, and texts under a hidden post or book, are not deleted, because
+ * they can be restored.
+ */
 async function isGone(db: Db, id: TargetId) {
   const target = await findTarget(db, id)
   if (target?.isLive || (await findWithheld(db, id))) return false
@@ -26,7 +29,7 @@ async function isGone(db: Db, id: TargetId) {
   return !isPostHidden && !isBookHidden
 }
 
-/** Ends an item whose text its author deleted, and tells the claimant. */
+/** Ends an item whose text the author deleted, and notifies the claimant. */
 async function endGone(
   ctx: WriteContext,
   { itemId, claimId }: Pick<FoundItem, 'itemId' | 'claimId'>,
@@ -49,8 +52,8 @@ async function endGone(
 }
 
 /**
- * Ends the items of all claims whose text is gone, whichever way it was deleted. Otherwise the claimant would
- * wait for an answer about a text that nobody can see.
+ * Ends claim items whose text was deleted in any way. Without this, the claimant would wait for an answer
+ * about a text that no longer exists.
  */
 export async function endGoneItems({
   db,

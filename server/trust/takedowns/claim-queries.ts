@@ -107,7 +107,7 @@ export const updateFurther = (
       .where(sql<boolean>`jsonb_array_length(further) < ${times}`),
   )
 
-/** Counts active measures by board. Targets without a board are counted under an empty name. */
+/** Counts measures in force by board. Targets without a board are counted under an empty name. */
 export async function countOpenClaims(db: Db) {
   const { rows } = await sql<{ board: string; n: number }>`
     select coalesce(board, '') as board, count(*)::integer as n from rights_item

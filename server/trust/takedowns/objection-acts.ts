@@ -14,8 +14,8 @@ type Needs = Pick<AppContext, 'jobs' | 'settings' | 'cipher'>
 type OwnItem = NonNullable<Awaited<ReturnType<typeof findOwnItem>>>
 
 /**
- * Sets the day of restoration and mails it to the copyright claimant. Until then the claimant may prove that
- * they went to court.
+ * Sets the day of restoration and mails it to the copyright claimant. Until that day the claimant may prove
+ * that court proceedings have begun.
  */
 async function setReturn(
   { trx, invalidate }: WriteContext,
@@ -42,7 +42,7 @@ export async function objectToClaim(
   const measure = await lockMeasure(ctx, itemId)
   const item = await findOwnItem(trx, { itemId, memberId })
   if (!item?.until || item.decisionId === null) throw new Refusal('not_found')
-  // Another decision may have replaced a measure that was undone.
+  // An undone measure may have been replaced by another decision.
   if (!measure?.isInForce || item.outcome !== null || Date.parse(item.until) < Date.now())
     throw new Refusal('conflict', { message: '임시조치 기간이 끝났습니다.' })
   if (item.objection !== null) throw new Refusal('conflict', { message: '이미 재게시를 요청했습니다.' })

@@ -13,7 +13,7 @@ import { endClaims } from './claim-end-acts.ts'
 const site = await testApp()
 const { get, post, del, db, jobs } = site
 
-/** Runs the jobs as the server does. */
+/** Runs the jobs for claims as a server does. */
 const runJobs = (inTransaction = site.inTransaction) => {
   const { settings, files } = site
   const pages = { invalidate() {} } as never
@@ -29,7 +29,7 @@ const runJobs = (inTransaction = site.inTransaction) => {
   })
 }
 
-/** A post that a claim has hidden. */
+/** A post that a temporary measure hides. */
 async function aMeasure(over: object = {}) {
   const author = await aKnownMember()
   const email = `author${author.memberId}@mail.example`

@@ -24,8 +24,8 @@ const putReply = (trx: Db, id: number, reply: string | null) =>
   trx.updateTable('post_ask').set({ reply }).where('id', '=', id).execute()
 
 /**
- * The author's reply to an asked wrong answer. It says something about the case, for those who gave that answer
- * only. They fetch it with a call.
+ * The author's reply to an asked wrong answer. The reply may give away the case, so only members who gave
+ * that answer can fetch it. No cached page contains it.
  */
 export const ask = {
   ...plainKind,

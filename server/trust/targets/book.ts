@@ -45,7 +45,10 @@ interface Texts {
 
 const HIDDEN: Texts = { title: '(가려진 도서)', author: '', publisher: '', plot: '', thumbnail: null }
 
-/** Replaces a book's texts, and hides or releases the image that is no longer, or again, its thumbnail. */
+/**
+ * Replaces a book's texts. An image that is no longer the thumbnail is hidden; one that becomes the thumbnail
+ * again is released.
+ */
 async function putTexts(trx: Db, id: number, texts: Texts, { thumbnail }: Texts) {
   await trx
     .updateTable('book')

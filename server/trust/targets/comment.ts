@@ -43,7 +43,7 @@ const findPlace = (trx: Db, commentId: number) =>
     .where('comment.id', '=', commentId)
     .executeTakeFirst()
 
-/** Whether the comment is in 해결방 of a case that the reader has not solved. */
+/** Whether the comment is in 해결방 of a case whose solution the reader does not know. */
 async function isSealedFor(db: Db, reader: Reader, { room, postId }: Target) {
   if (room !== 'solved' || postId === null) return false
   const standing = await findSolution(db, { postId, memberId: reader.memberId })
@@ -65,7 +65,7 @@ const room: Effect = {
   },
 }
 
-/** Title in lists for comments in 해결방. Readers of the list may still want to solve the case. */
+/** List title for comments in 해결방, whose text must not spoil the case. */
 const SEALED_TITLE = '해결방'
 
 export const comment = {
@@ -98,7 +98,7 @@ export const comment = {
     const { postId, room, memberId, isPostGone } = found
     await trx.updateTable('comment').set({ deleted_at: null, content }).where('id', '=', targetId).execute()
     await updateCommentCounts(trx, { postId, room, memberId, live: 1, top: null })
-    // A comment under a deleted post counts for nobody until the post is restored.
+    // A comment under a deleted post is not in its author's comment count until the post is restored.
     if (isPostGone)
       await sql`update member set comment_count = comment_count - 1 where id = ${memberId}`.execute(trx)
   },

@@ -3,7 +3,10 @@ import { findWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
 import { findTarget } from './find-target.ts'
 import { eraseWithheld, lockTarget } from './target-acts.ts'
 
-/** Erases a withheld target for its author. Resolves to whether the target was withheld and the author's. */
+/**
+ * Erases a withheld target for its author. Resolves to whether the target was withheld and belonged to the
+ * author.
+ */
 export const eraseOwnHidden: EraseOwnHidden = async (ctx, viewer, id) => {
   const { trx } = ctx
   if (!(await findWithheld(trx, id))) return false

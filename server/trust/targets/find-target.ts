@@ -18,7 +18,7 @@ export async function findTarget(db: Db, { targetType, targetId }: TargetId): Pr
 export const titleOf = ({ targetType, ...target }: Titled & Pick<Target, 'targetType'>) =>
   kindOf(targetType).title(target)
 
-/** The fields of a new decision that come from its target. */
+/** The fields that a new decision takes from its target. */
 export function decisionSubject(target: Target) {
   const { targetType, targetId, authorId } = target
   return { targetType, targetId, title: titleOf(target), subjectId: authorId }

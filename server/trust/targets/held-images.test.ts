@@ -23,7 +23,7 @@ async function aPostShowing(author: Person, ...sources: string[]): Promise<numbe
   return (await post(author, '/api/post', draftOf({ content }))).body.data.postId
 }
 
-/** Sends the revalidation request of a shared cache or browser, and returns the status. */
+/** Sends a revalidation request, like a shared cache or a browser. Returns the status. */
 async function statusAgain(source: string) {
   const { send } = await testApp()
   const name = source.slice(IMAGE_PATH.length)

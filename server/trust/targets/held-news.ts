@@ -9,7 +9,7 @@ import { insertPartNews } from '#server/library/series/parts/part-news.ts'
 import { insertNotifications } from '#server/people/notifications/notification-queries.ts'
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 
-/** The members whom the news reach. They are locked before the text is shown. */
+/** The recipients of the notifications. They are locked before the text is shown. */
 export async function listReceivers(trx: Db, news: HeldNews[]) {
   const receivers = news.map(one => ('memberIds' in one ? one.memberIds : listFollowers(trx, one.seriesId)))
   return (await Promise.all(receivers)).flat()
@@ -26,7 +26,7 @@ async function insertNews(trx: Db, by: number, news: HeldNews) {
     : insertPostMentionNews(trx, { ...news, by })
 }
 
-/** Sends the notifications of a text that is shown for the first time. Their receivers are locked. */
+/** Sends the notifications of a text that is shown for the first time. The caller locks the recipients. */
 export async function sendHeldNews({ trx, notify }: WriteContext, by: number, news: HeldNews[]) {
   for (const one of news) notify(await insertNews(trx, by, one))
 }

@@ -54,8 +54,8 @@ const isAboutWhatIsGone = (error: unknown) =>
 
 /**
  * Most queries treat hidden targets as deleted; a hidden series or book keeps its row but loses its text.
- * This module tells callers that a target is hidden, and refuses writes before their handler. Acts whose target
- * only a query finds check it themselves with `assertNotWithheld`.
+ * This module tells callers that a target is hidden, and refuses the write before the handler runs. If only a
+ * query can find the target of a write, the handler itself calls `assertNotWithheld`.
  */
 export function hiddenSubjects(db: Db): HiddenSubjects {
   async function refusalFor(call: Call, input: SubjectInput) {
@@ -63,7 +63,7 @@ export function hiddenSubjects(db: Db): HiddenSubjects {
     if (named.length === 0) return undefined
     for (const hidden of await listHidden(db, named)) {
       const target = await findTarget(db, hidden)
-      // Callers without access to a sealed room must not learn that something exists there.
+      // Callers without access to a sealed room must not learn that the target exists.
       if (target && (await mayKnowTarget(db, input.viewer, target))) return withheldRefusal(hidden)
     }
     return undefined

@@ -22,15 +22,15 @@ const callOf = (name: CallName): Call => calls[name]
 const names = Object.keys(calls) as CallName[]
 const writes = names.filter(name => !name.startsWith('GET '))
 
-/** Field names that contain the id of something that can be hidden. */
+/** Field names for ids of targets that can be hidden. */
 const NAMES_A_THING = /^(post|comment|review|remark|series|list|book|vote|parent|target)Ids?$|^closesVote$/
 
-/** Fields with such a name that are not declared in `about`, and the reason. */
+/** Fields with such names that are not declared in `about`, with the reason. */
 const UNDECLARED: Record<string, string> = {
   'PUT /api/post seriesId': 'the part of a hidden series stays its author’s to change; none is moved there',
 }
 
-/** Writes that are allowed while their subject is hidden, and the reason. */
+/** Writes that are allowed while their subject is hidden, with the reason. */
 const WHILE_HIDDEN: Partial<Record<CallName, string>> = {
   'DELETE /api/post': 'its author erases it',
   'DELETE /api/comment': 'its author erases it',
@@ -73,7 +73,7 @@ const hide = async (targetType: string, targetId: number): Promise<number> => {
 
 const hideable = targetTypes.filter(type => targetKindOf(type).contents.includes('hide'))
 
-/** Ids to test for each subject. */
+/** The ids to test for each kind of subject. */
 const hiddenAs: Record<Subject, { id: number; targetType?: TargetType }[]> = {
   post: [{ id: things.post }],
   comment: [{ id: things.comment }],
@@ -86,7 +86,7 @@ const hiddenAs: Record<Subject, { id: number; targetType?: TargetType }[]> = {
   target: hideable.map(targetType => ({ id: things[targetType], targetType })),
 }
 
-/** Values of fields that do not accept an ordinary text. */
+/** Values for fields that don't accept arbitrary text. */
 const VALID: Record<string, unknown> = {
   day,
   options: ['하나', '둘'],
@@ -111,7 +111,7 @@ function requestFor(call: Call, field: string, { id, targetType }: { id: number;
   return { query: of(call.query) as Record<string, string>, body: call.body && of(call.body) }
 }
 
-/** All rows of the database except the counters of calls. */
+/** All rows of the database, except rate counters. */
 async function everything() {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = current_schema()

@@ -8,10 +8,11 @@ import { renditionFiles } from '#server/platform/images/files/rendition-names.ts
 import { whileStorageAnswers } from '#server/platform/images/while-storage-answers.ts'
 
 // Images of a withheld text must not be readable, not even in a public bucket. Their files therefore move to
-// a secret name. The row names the intended place; storage follows after the commit, and a job retries after
-// an outage. The copy under the other name is kept, so that two concurrent moves cannot lose the file.
+// a secret name. The image row contains the target state; the file is moved after the commit, and a job
+// retries after an outage. A release keeps the copy under the secret name, so that two concurrent moves
+// cannot lose the file.
 
-/** Whether a post that is not deleted, or a book, shows the image. */
+/** Whether a book, or a post that is not deleted, shows the image. */
 const isShown = sql<boolean>`(
   exists (
     select from post_image join post on post.id = post_image.post_id
@@ -20,7 +21,7 @@ const isShown = sql<boolean>`(
   or exists (select from book where thumbnail = ${IMAGE_PATH}::text || image.name)
 )`
 
-/** Hides the given images that no readable post shows any more, and releases the others. */
+/** Hides those of the given images that no readable post or book shows, and releases the others. */
 export async function updateImageVisibility(trx: Db, names: string[]) {
   const found = await trx
     .selectFrom('image')
@@ -46,13 +47,13 @@ const findPlace = (db: Db, name: string) =>
 type Stores = Pick<AppContext, 'db' | 'files' | 'log'>
 
 async function copy({ files }: Stores, from: string, to: string) {
-  // The raw bytes are copied, because a damaged image must be hidden, too.
+  // The unvalidated bytes are copied, because a damaged image must be hidden, too.
   const bytes = await files.raw(from)
   if (bytes && !(await files.has(to)))
     await files.put(to, bytes, imageTypeOf(bytes) ?? 'application/octet-stream')
 }
 
-/** Moves an image's file to the place its row names. Repeats if the row changed meanwhile. */
+/** Moves an image's file to the name in its row. Repeats if the row changed meanwhile. */
 async function settle(stores: Stores, name: string): Promise<void> {
   const place = await findPlace(stores.db, name)
   if (!place?.heldAs) return
@@ -70,7 +71,7 @@ async function settle(stores: Stores, name: string): Promise<void> {
     .executeTakeFirstOrThrow()
   if (numUpdatedRows > 0n) return
   if (await findPlace(stores.db, name)) return settle(stores, name)
-  // The image was erased meanwhile, so what was just copied must go, too.
+  // The image was erased meanwhile, so the new copy must be deleted, too.
   await sql`
     insert into image_leftover (name) values (${name}), (${heldAs}) on conflict do nothing`.execute(stores.db)
 }
@@ -78,8 +79,8 @@ async function settle(stores: Stores, name: string): Promise<void> {
 const SETTLED_AT_ONCE = 200
 
 /**
- * Runs before a decision is answered, and every few minutes to retry what storage refused. Resolves to whether
- * storage answers.
+ * Runs before the response to a decision, and every few minutes to retry failed moves. Resolves to whether
+ * storage is available.
  */
 export async function reconcileImages(stores: Stores) {
   const unsettled = await stores.db

@@ -10,7 +10,7 @@ const TITLE_LENGTH = 60
 /** Replaces a title whose text was erased for good. */
 export const ERASED_TITLE = '(영구 삭제된 내용)'
 
-/** Names of the uploaded images that texts refer to by their address. */
+/** Names of the uploaded images that texts link to. */
 export const uploadedIn = (texts: string[]) => [
   ...new Set(texts.flatMap(text => [...text.matchAll(UPLOADED)].map(found => found[1] as string))),
 ]
@@ -23,7 +23,7 @@ export const beginningOf = (text: string | null) => shortened((text ?? '').repla
 export const findHiddenText = async (db: Db, target: TargetId) =>
   (await findWithheld(db, target))?.shape.content ?? ''
 
-/** The properties of a kind that no spoiler rule, list or picture concerns. */
+/** Defaults for kinds without spoilers, lists, pictures or copies. */
 export const plainKind = {
   listAffectedMembers: async (_trx: Db, { authorId }: Pick<Target, 'authorId'>) => [authorId],
   findNeighbourTags: async () => [],
@@ -36,7 +36,7 @@ export const plainKind = {
   detailsSql: () => sql`null::jsonb`,
 }
 
-/** The text of the comment, or of the like, that another of the same thread answers. */
+/** The text of the comment or remark that a given one replies to. */
 export async function findAnswered(db: Db, table: 'comment' | 'daily_remark', id: number) {
   const { rows } = await sql<{ content: string }>`
     select parent.content from ${sql.table(table)} as own
@@ -54,7 +54,7 @@ export async function findThreadRoot(trx: Db, table: 'comment' | 'review' | 'dai
   return root_id
 }
 
-/** SQL condition that nothing hides the target itself. */
+/** SQL condition that the target itself is not withheld. */
 export const isNotWithheld = (type: string, id: unknown) => sql<boolean>`not exists (
   select from withheld where target_type = ${sql.lit(type)} and target_id = ${id}
 )`

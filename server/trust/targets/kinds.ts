@@ -26,7 +26,7 @@ export const kinds: { readonly [K in TargetType]: ModeratedKind<K> } = {
   rebuttal,
 }
 
-/** SQL that depends on the kind of a row's target. */
+/** Builds SQL that depends on the kind of a row's target. */
 export const caseByKind = <T>(
   type: RawBuilder<unknown>,
   sqlOf: (kind: ModeratedKind<never>) => RawBuilder<T>,

@@ -37,7 +37,9 @@ export const member = {
   },
   hide: async () => ({}),
   async show() {},
-  /** The name is another by now. Copies of the former one are stored with the member's texts. */
+  /**
+   * The member already has another name. The former name is only in copies stored with the member's texts.
+   */
   async scrub(trx, { targetId, nickname }) {
     const own = sql`select id from moderation_case where author_id = ${targetId}`
     await eraseInSnapshots(trx, own, { nickname: ERASED_TITLE })

@@ -24,11 +24,11 @@ export interface Target extends TargetId, SnapshotData {
   bookId: number | null
   /** Neither the target nor its parent is deleted or withheld. */
   isLive: boolean
-  /** For comments only. Comments in 해결방 contain solutions. */
+  /** For comments only. Comments in the room `solved` (해결방) may contain solutions. */
   room?: CommentRoom
   /** For reviews only: the spoiler level. */
   spoiler?: SpoilerLevel
-  /** For remarks only: the day of the case, which the remark may spoil. */
+  /** For remarks only: the day of the daily case that the remark may spoil. */
   day?: string
   /** Hash of title and text. A different mark means that the text has changed. */
   mark: string
@@ -41,13 +41,13 @@ export type Titled = Pick<Target, 'title' | 'text' | 'room' | 'spoiler'>
 
 export type Reader = Pick<Viewer, 'memberId' | 'staff'>
 
-/** Selected ranges of a post's text, with the mark of the text they were selected in. */
+/** Selected ranges of a post's text, with the hash of the text they were selected in. */
 export interface ContentParts {
   ranges: Range[]
   mark: string
 }
 
-/** The parts of a decision that its effects use. */
+/** The input that a decision passes to its effects. */
 export interface EffectInput {
   decisionId: number
   shape: DecisionShape
@@ -69,11 +69,11 @@ export interface Effect {
     },
   ): Promise<DecisionShape>
   apply(ctx: WriteContext, target: Target, doing: EffectInput): Promise<void>
-  /** Changes that the author has made since then remain. */
+  /** Reverts the effect. Changes that the author has made since the decision remain. */
   revert(ctx: WriteContext, target: Target, doing: EffectInput): Promise<void>
 }
 
-/** The effects of a kind besides those that every kind has. */
+/** The effects that only this kind has. */
 type OwnEffect<K extends TargetType> = Exclude<
   (typeof targetKinds)[K]['contents'][number],
   'keep' | 'hide' | 'delete'
@@ -89,7 +89,7 @@ export interface ModeratedKind<K extends TargetType = TargetType> {
   /** Addresses of the target as a browser shows them, with the groups `id` and, if checked, `post`. */
   addresses: readonly {
     pattern: RegExp
-    /** The place is not readable for everyone, so the target's existence must not be revealed. */
+    /** Not everyone can read this address, so the target's existence must not be revealed. */
     isSealed?: true
   }[]
   /** Hiding this parent hides the target, too. */
@@ -104,27 +104,30 @@ export interface ModeratedKind<K extends TargetType = TargetType> {
   show(ctx: WriteContext, target: Target, shape: WithheldShape): Promise<void>
   /** Deletes a hidden target for good. */
   erase(ctx: WriteContext, target: Target): Promise<void>
-  /** Names of the uploaded images that the target shows, or showed in an earlier version. */
+  /** Names of the uploaded images that the target shows or showed in an earlier version. */
   listFiles(trx: Db, id: number): Promise<string[]>
-  /** Erases the remains of a hidden target: its text, earlier versions, and copies. */
+  /** Erases what remains of a hidden target: its text, earlier versions and copies. */
   scrub(trx: Db, target: Target): Promise<unknown>
   /** The title in lists: the target's own title, the beginning of its text, or a title that reveals nothing. */
   title(target: Titled): string
   /** Tags of the cached pages that show the target. */
   tags(target: Target): PageTag[]
-  /** Tags of pages that show the target as a neighbour. They are found after it was restored or moved. */
+  /** Tags of pages that show the target as a neighbour. They are looked up after a restore or move. */
   findNeighbourTags(db: Db, id: number): Promise<PageTag[]>
-  /** The text that the target answers. */
+  /** The text that the target replies to. */
   findContext(db: Db, id: number): Promise<string | null>
   /** The images that the target shows to moderators, even while it is hidden. */
   listPictures(db: Db, id: number): Promise<{ name: string; held: boolean; heldAs: string | null }[]>
-  /** Whether the text would spoil a case that the reader has not finished. */
+  /** Whether the text would spoil a case for this reader. */
   isSealedFor(db: Db, reader: Reader, target: Target): Promise<boolean>
-  /** Whether someone other than the author may learn that the target exists. `null` is a visitor. */
+  /**
+   * Whether someone other than the author may learn that the target exists. The reader is `null` for a
+   * visitor.
+   */
   isKnownTo(db: Db, reader: Reader | null, target: Target): Promise<boolean>
-  /** SQL for a row of the case list: the details of the target with this id, as JSON. */
+  /** SQL for the details of the target with this id, as JSON, for a row of the case list. */
   detailsSql(id: RawBuilder<number>): RawBuilder<unknown>
-  /** SQL condition that those who reported the target with this id may still read it. */
+  /** SQL condition that members who reported the target may still read it. */
   readableSql(id: RawBuilder<number>): RawBuilder<boolean>
   /** SQL for the ids of a member's live targets since a time; `null` if a sweep leaves this kind out. */
   recentSql(member: { memberId: number; since: RawBuilder<unknown> }): RawBuilder<unknown> | null

@@ -39,7 +39,7 @@ export async function findPostText(trx: Db, id: number) {
   return found?.content ?? ''
 }
 
-/** The images that a post shows now, even while it is hidden. */
+/** The images of a post's current text, even while the post is hidden. */
 export const listPostPictures = (db: Db, id: number) =>
   db
     .selectFrom('post_image')
@@ -50,7 +50,7 @@ export const listPostPictures = (db: Db, id: number) =>
     .orderBy('name')
     .execute()
 
-/** Restores the counts of the members who commented on a post that is restored. */
+/** Restores the counts of members who commented on a restored post. */
 export async function updateTalkAsBack(trx: Db, postId: number) {
   await sql`
     update member set comment_count = comment_count + back.n from (

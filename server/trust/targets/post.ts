@@ -35,7 +35,7 @@ const boardOf = ({ board }: Target) => board as BoardKey
 function coveredPost({ mark }: Target, content: string, parts: ContentParts | undefined) {
   const doc = parseDocument(content)
   if (!parts) return JSON.stringify(maskDocument(doc))
-  // The author has changed the text since the ranges were selected, so their positions are no longer right.
+  // The author has changed the text since the ranges were selected, so the positions are wrong.
   if (parts.mark !== mark)
     throw new Refusal('stale', { message: '그 사이 글이 바뀌었습니다. 다시 선택해 주세요.' })
   return JSON.stringify(maskRanges(doc, parts.ranges))
@@ -49,7 +49,7 @@ const cover = spoilerCover({
     const doc = parseDocument(text)
     const given = { postId, siteUrl, doc, board: boardOf(target), title: title ?? '' }
     await updatePostDocument(ctx.trx, given)
-    // The table of contents shows the text's beginning.
+    // The table of contents shows the beginning of the text.
     ctx.invalidate(...seriesTags((await findPartOf(ctx.trx, postId))?.seriesId))
     if (isCovered) await updateDayOfPuzzle(ctx, postId, 'covered')
     else if (isLive && board === 'custom') await updateDayOfPuzzle(ctx, postId, 'back')
@@ -71,12 +71,15 @@ const move: Effect = {
     if (board) await moveTo(ctx, target, board)
   },
   async revert(ctx, target, { shape: { from, to = target.board } }) {
-    // A post that its author has moved since stays there: it may have become a puzzle.
+    // If the author has moved the post since, it stays there: it may have become a puzzle.
     if (from && target.board === to && to !== from) await moveTo(ctx, target, from)
   },
 }
 
-/** A rebuttal is published by the answer to a claim; only its end is an effect of the decision. */
+/**
+ * Publishing happens when the claim is answered, not in `apply`; only the end of a rebuttal is an effect of
+ * the decision.
+ */
 const rebut: Effect = {
   plan: async () => ({}),
   async apply() {},
@@ -146,7 +149,7 @@ export const post = {
     await deletePostTexts(trx, postId)
     await trx.updateTable('post').set({ title: '' }).where('id', '=', postId).execute()
     await trx.deleteFrom('erratum').where('post_id', '=', postId).execute()
-    // Cases about what was written under the post, or about it as a daily case, store its title.
+    // The post's title is also stored in cases about texts under it, and about remarks on it as a daily case.
     const beside = sql`
       select id from moderation_case where post_id = ${postId} or (target_type = 'remark' and target_id in (
         select daily_remark.id from daily_remark join daily_case on daily_case.day = daily_remark.day

@@ -42,7 +42,7 @@ export const rebuttal = {
   async show({ trx }, { targetId }, { content = '' }) {
     await updateRebuttal(trx, { rebuttalId: targetId, content })
   },
-  /** The text is also part of the claim that asked for it. */
+  /** The claim that asked for the rebuttal also contains its text. */
   async scrub(trx, { targetId }) {
     await sql`
       update rights_claim set rebuttal_sealed = null where id in (

@@ -97,7 +97,7 @@ export const review = {
   detailsSql: id => sql`(
     select jsonb_build_object('bookId', book_id, 'spoiler', spoiler) from review where review.id = ${id}
   )`,
-  // A review with spoilers is sealed, also for those who reported it.
+  // A review with spoilers is not readable, not even for members who reported it.
   readableSql: id => sql`exists (
     select from review where review.id = ${id} and deleted_at is null and spoiler = 0
   )`,

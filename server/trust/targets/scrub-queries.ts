@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
 
-/** Replaces parts of what cases stored of texts for the staff. */
+/** Replaces fields in the snapshots of the given cases. */
 export const eraseInSnapshots = (trx: Db, cases: RawBuilder<unknown>, erased: Record<string, string>) =>
   sql`
     update case_snapshot set data = data || ${JSON.stringify(erased)}::jsonb where case_id in (${cases})`.execute(
@@ -12,7 +12,7 @@ export const eraseInSnapshots = (trx: Db, cases: RawBuilder<unknown>, erased: Re
 const casesOf = ({ targetType, targetId }: TargetId) => sql`
   select id from moderation_case where target_type = ${targetType} and target_id = ${targetId}`
 
-/** Erases the copies of a target's text that moderation stores. The decisions stay, without the words. */
+/** Erases moderation's copies of a target's text. The decisions stay, without the text. */
 export async function eraseModerationCopies(trx: Db, target: TargetId, title: string) {
   const { targetType, targetId } = target
   await sql`
@@ -25,7 +25,10 @@ export async function eraseModerationCopies(trx: Db, target: TargetId, title: st
     where target_type = ${targetType} and target_id = ${targetId}`.execute(trx)
 }
 
-/** Deletes images with their rows. Their files become leftovers, which are removed even after an outage. */
+/**
+ * Deletes images with their rows. Their files become leftovers, which a job deletes, so that an outage cannot
+ * keep them.
+ */
 export async function eraseImages(trx: Db, names: string[]) {
   const found = await trx
     .selectFrom('image')

@@ -2,7 +2,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { kindOf } from './kinds.ts'
 import type { Reader, Target } from './moderated-kind.ts'
 
-/** Whether the target would spoil a case that the reader has not finished. */
+/** Whether the target would spoil a case for this reader. */
 export const isSealedFor = (db: Db, reader: Reader, target: Target) =>
   kindOf(target.targetType).isSealedFor(db, reader, target)
 

@@ -54,7 +54,7 @@ export const series = {
     await putTexts(trx, targetId, texts as { title: string; synopsis: string })
   },
   async erase() {},
-  // The questions of its votes are moderated with it.
+  // The questions of its votes are erased with the series.
   scrub: (trx, { targetId }) => trx.deleteFrom('vote').where('series_id', '=', targetId).execute(),
   title: ({ title }) => beginningOf(title),
   tags: ({ targetId }) => seriesTags(targetId),

@@ -47,14 +47,14 @@ const things = [
 /** Reads that return a person's own data, and reads for staff only. */
 const OWN: CallName[] = ['GET /api/user/export', 'GET /api/moderation/withheld']
 
-/** Values for each query parameter of the reads. A read with an unknown parameter fails the test below. */
+/** Values for each query parameter. A read with another parameter fails the test below. */
 const known: Record<string, (string | number)[]> = {
   postId: [postId, open, part, puzzle],
   bookId: [bookId, reviewed],
   seriesId: [seriesId],
   listId: [listId],
   inquiryId: [1],
-  // No play has a text by a member.
+  // Plays and circles contain no member's text, so any key will do.
   playId: ['A'.repeat(22)],
   invite: ['A'.repeat(22)],
   voteId: [voteId],
@@ -114,7 +114,7 @@ const PAGES = [
   '/',
   '/board/free',
   '/board/novel',
-  // The page repeats the search term, so only a part of the text is used.
+  // The page repeats the search term itself, so the term is only a part of the hidden text.
   `/board/free?searchTerm=${encodeURIComponent('가림표식')}&searchBy=titleOrContent`,
   `/search?q=${encodeURIComponent('가림표식')}`,
   '/rank/quiz',
@@ -183,7 +183,7 @@ test('a review’s spoilers are only in that review, on request', async () => {
   assert.ok((await get(author, '/api/user/export')).text.includes(told))
 })
 
-/** The bodies of all lists and counts: ids, order and totals. */
+/** The response bodies of all lists and counts: ids, order and totals. */
 async function lists() {
   const bodies: unknown[] = []
   for (const path of [
@@ -257,7 +257,7 @@ test('hidden content is in nothing that others read, and comes back to where it 
   assert.deepEqual(await surfacesWithMark(), visible)
 })
 
-/** Viewers who can read at least as much as a visitor; the visitor's reads are tested above. */
+/** These viewers may read at least as much as a visitor. The visitor's reads are tested above. */
 const { 'a visitor': _, ...members } = others
 
 test('content hidden by a report is in nothing either, and comes back once a decision keeps it', async () => {
@@ -300,7 +300,7 @@ test('content hidden by a claim is in nothing either', async () => {
   const each = items.map(({ itemId }) => ({ itemId, act: 'temporary' }))
   await assertOk(post(owner, '/api/admin/claim/decide', { claimId, each, words: '먼저 가립니다.' }))
   assert.equal((await get(null, '/api/post', { postId })).body.data.kind, 'claim')
-  // Targets that no claim can be about are hidden by an ordinary decision.
+  // Claims can't be about these targets, so an ordinary decision hides them.
   const act = { content: 'hide', member: 'none', reason: 'abuse' }
   for (const [targetType, targetId] of [
     ['series', seriesId],

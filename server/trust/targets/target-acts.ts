@@ -23,8 +23,8 @@ import type { Effect, EffectInput, Target } from './moderated-kind.ts'
 import { eraseImages, eraseModerationCopies } from './scrub-queries.ts'
 
 /**
- * Locks all rows that hiding a target writes, except members. The caller locks the members behind it together
- * with others, after this.
+ * Locks all rows that hiding a target writes, except members. The caller locks the members afterwards, all at
+ * once.
  */
 export const lockTarget = (trx: Db, target: Target) => kindOf(target.targetType).lock(trx, target)
 
@@ -41,7 +41,7 @@ export const tagsOf = (target: Target) => kindOf(target.targetType).tags(target)
 
 type Withholding = Omit<Parameters<typeof insertWithheld>[2], 'shape'> & { news?: HeldNews[] }
 
-/** Hides a target. The caller has locked it and the members behind it. */
+/** Hides a target. The caller has locked the target and the affected members. */
 export async function withhold(
   ctx: WriteContext,
   target: Target,
@@ -53,7 +53,7 @@ export async function withhold(
   await insertWithheld(ctx.trx, target, { ...withholding, shape: withNews })
 }
 
-/** Restores a withheld target to its former state and place. Resolves to whether it was withheld. */
+/** Restores a withheld target to its former state and position. Resolves to whether it was withheld. */
 export async function restoreTarget(ctx: WriteContext, target: Target) {
   const found = await findWithheld(ctx.trx, target)
   if (!found) return false
@@ -65,8 +65,8 @@ export async function restoreTarget(ctx: WriteContext, target: Target) {
 }
 
 /**
- * Erases a withheld target for good, at its author's request or after its time is over. The caller locks the
- * target.
+ * Permanently erases a withheld target, at its author's request or when its retention ends. The caller locks
+ * the target.
  */
 export async function eraseWithheld(ctx: WriteContext, target: Target) {
   await deleteWithheld(ctx.trx, target)
@@ -77,14 +77,16 @@ export async function eraseWithheld(ctx: WriteContext, target: Target) {
 const effectOf = ({ targetType }: Target, content: Content): Effect | undefined =>
   kindOf(targetType).effects[content]
 
-/** The data needed to undo a decision: what it changes, and the former state. */
+/** The data needed to undo a decision: the change and the former state. */
 export const planEffect = async (
   trx: Db,
   target: Target,
   { content, ...request }: { content: Content } & Parameters<Effect['plan']>[2],
 ) => (await effectOf(target, content)?.plan(trx, target, request)) ?? {}
 
-/** Erases a hidden target's text and every copy for good. Its row stays, so that what is below keeps its place. */
+/**
+ * Permanently erases a hidden target's text and all copies. The row stays, so that replies keep their parent.
+ */
 async function scrub({ trx }: WriteContext, target: Target) {
   await kindOf(target.targetType).scrub(trx, target)
   await eraseModerationCopies(trx, target, ERASED_TITLE)
@@ -96,7 +98,7 @@ interface Applying extends EffectInput {
   reason: ReasonKey
 }
 
-/** Applies a decision to a target. The caller locks it and the members behind it. */
+/** Applies a decision to a target. The caller locks the target and the affected members. */
 export async function applyDecision(
   ctx: WriteContext,
   target: Target,
@@ -116,11 +118,11 @@ export async function applyDecision(
   if (isErased && member === 'rename')
     await scrub(ctx, { ...target, targetType: 'member', targetId: target.authorId })
   await effectOf(target, content)?.apply(ctx, target, doing)
-  // The page of a hidden target shows the reason, which has changed.
+  // The page of a hidden target shows the reason, which may have changed.
   if (content !== 'keep') ctx.invalidate(...tagsOf(target))
 }
 
-/** Reverts what a decision did to a target, unless it hid it. Changes the author has made since remain. */
+/** Reverts the effect of a decision on a target, except hiding. Changes the author has made since remain. */
 export async function revertEffect(
   ctx: WriteContext,
   target: Target,

@@ -12,7 +12,7 @@ const idOf = (text: string | undefined) => {
 interface Address extends TargetId {
   /** The post in a comment's address. */
   postId?: number | undefined
-  /** The place is not readable for everyone, so the target's existence must not be revealed. */
+  /** Not everyone can read this address, so the target's existence must not be revealed. */
   isSealed: boolean
 }
 
@@ -23,7 +23,10 @@ const places = Object.entries(kinds).flatMap(([targetType, { addresses }]) =>
   })),
 )
 
-/** The target of an address copied from a browser; `undefined` if it is not one of this site. */
+/**
+ * The target of an address copied from a browser; `undefined` if the address is not one of a target on this
+ * site.
+ */
 export function targetAt(address: string, siteUrl: string): Address | undefined {
   const url = URL.parse(address.trim(), siteUrl)
   if (!url || url.origin !== new URL(siteUrl).origin) return undefined
@@ -31,7 +34,7 @@ export function targetAt(address: string, siteUrl: string): Address | undefined 
   for (const { pattern, targetType, isSealed = false } of places) {
     const found = (pattern.exec(path + url.hash) ?? pattern.exec(path))?.groups
     const targetId = idOf(found?.id)
-    // An unknown hash is ignored, and the address leads to the page itself.
+    // An unknown hash is ignored: the address then means the page itself.
     if (targetId && (url.hash === '' || pattern.source.includes('#') || !/-\d+$/.test(url.hash)))
       return { targetType, targetId, postId: idOf(found?.post), isSealed }
   }

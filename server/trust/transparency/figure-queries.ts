@@ -10,7 +10,7 @@ const HOURS_MAX = 720
 const tally = (rows: ReturnType<typeof sql>) => sql`
   (select coalesce(jsonb_object_agg(name, n), '{}') from (select name, count(*) as n from (${rows}) as named group by name) as counted)`
 
-/** Counts what happened in a month, from the rows that still exist. */
+/** Counts a month's events from the rows that still exist. */
 export async function countMonth(db: Db, month: string) {
   const [from, to] = [beginOf(month).toISOString(), beginOf(monthAfter(month)).toISOString()]
   const within = (column: string) => sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`
@@ -45,7 +45,7 @@ export async function countMonth(db: Db, month: string) {
           where act = 'reject' and ${within('decided_at')}),
         'objections', (select count(*) from rights_item where ${within('objected_at')}),
         'restored', (select count(*) from rights_item where outcome = 'restored' and ${within('ended_at')}),
-        -- Erased later: counted by when its time was over.
+        -- Texts are erased later, so they are counted in the month in which their period ended.
         'removed', (select count(*) from rights_item where outcome in ('kept', 'erased')
             and coalesce(proceedings_until, until) >= ${from} and coalesce(proceedings_until, until) < ${to}
           or act = 'delete' and ${within('ended_at')})),

@@ -27,7 +27,10 @@ export function sumFigures(months: KeptFigures[]): KeptFigures {
   }
 }
 
-/** Figures that were introduced later. They add up only the months that have them, if any. */
+/**
+ * Adds up figures that were introduced later. Months without a figure are skipped; the figure is left out if
+ * no month has it.
+ */
 function ofLater(months: KeptFigures[]): Pick<KeptFigures, 'claims' | 'inquiries' | 'words' | 'demands'> {
   const kept = <K extends 'claims' | 'inquiries' | 'words' | 'demands'>(key: K) =>
     months.flatMap(({ [key]: counts }) => (counts ? [counts as NonNullable<KeptFigures[K]>] : []))

@@ -6,12 +6,13 @@ import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { countCapped } from '#server/platform/totals/capped-count.ts'
 
 /**
- * Decisions that changed something. Others are left out, because they would reveal that someone had reported.
+ * Decisions that had an effect. Decisions without one are left out, because they would reveal that someone
+ * had reported.
  */
 const publicActs = sql`
   from decision left join decision as done on done.id = decision.undoes
   where (decision.content <> 'keep' or decision.member_effect <> 'none' or decision.undoes is not null)
-    -- Of many texts that were hidden at once the one decision that hid them.
+    -- A sweep is counted once, by its own decision, and not for each hidden text.
     and decision.group_id is null and done.group_id is null
     and (decision.undoes is null or done.content <> 'keep' or done.member_effect <> 'none')`
 

@@ -9,7 +9,7 @@ const MONTHS_AT_ONCE = 24
 
 /**
  * Counts each finished month once, and each half-year after its last month. The current month is not
- * published. On a small site it would reveal to an author that someone has just reported.
+ * published, because on a small site it would reveal to an author that someone has just reported.
  */
 export async function countPeriods(
   { db, inTransaction }: Pick<AppContext, 'db' | 'inTransaction'>,

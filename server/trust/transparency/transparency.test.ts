@@ -143,7 +143,7 @@ test('words that were found and what authorities wanted are counted by what then
     ['member', 'none'],
   ] as const)
     await post(owner, '/api/admin/demand', { authority: '경찰서', kind, answer })
-  // Word hits are written every few seconds, and also when the list is read.
+  // Hits are written every few seconds, and also when the list of words is read.
   await site.get(owner, '/api/admin/word', { page: 1 })
   const counted = await countMonth(db, month)
   assert.deepEqual(counted.words, { mask: 2, refuse: 1, note: 1 })

@@ -1,2 +1,2 @@
-/** Response field for a text that awaits review; empty for others. */
+/** The response field that marks a text as awaiting review; empty for other texts. */
 export const pendingReview = (isHeld: boolean) => (isHeld ? ({ held: true } as const) : {})

@@ -40,7 +40,7 @@ test('who is answered or mentioned by a held comment is notified once it is show
   await decideAs('keep', 'comment', commentId)
   assert.deepEqual([await kindsToldTo(answered), await kindsToldTo(named)], [['reply'], ['mention']])
 
-  // A text that was read before tells nobody again.
+  // Editing a text that was shown before sends no notifications again.
   const before = await newestTo(answered)
   await put(writer, '/api/comment', { commentId, content: '나자금, 다시' })
   await decideAs('keep', 'comment', commentId)

@@ -6,7 +6,7 @@ import type { Person } from '#test/support/people.ts'
 import { decide, openCaseOf } from '#test/support/trust/moderation.ts'
 import { watch, write, writings } from '#test/support/trust/watched-words.ts'
 
-/** The texts of a member that are held, from the response of the write. */
+/** The id of a held text, from the response of the write. */
 async function written(who: Person, words: string, path: string) {
   const found = (await writings(who, words)).find(([, own]) => own === path)
   assert.ok(found)

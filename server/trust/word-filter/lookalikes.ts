@@ -36,5 +36,5 @@ const KEYS: Record<string, string> = {
   ...{ ㄺ: 'fr', ㄻ: 'fa', ㄼ: 'fq', ㄽ: 'ft', ㄾ: 'fx', ㄿ: 'fv', ㅀ: 'fg', ㅄ: 'qt' },
 }
 
-/** The Latin letters typed with the same keys. */
+/** The Latin letters that the same keys type. */
 export const keysOf = (letters: string) => [...letters].map(letter => KEYS[letter] ?? '').join('')

@@ -4,7 +4,7 @@ import type { Hit } from './word-matcher.ts'
 
 const MASK = '○'
 
-/** The end of each masked piece, indexed by its start; 0 where no piece starts. */
+/** For each start of a masked piece, the index of its end; 0 at all other positions. */
 export type Mask = Int32Array
 
 export async function maskOf(
@@ -23,9 +23,9 @@ export async function maskOf(
   return mask
 }
 
-/** Masks consecutive parts of a text. Each masked piece is replaced by a single circle. */
+/** Writes consecutive parts of a text and replaces each masked piece with a single circle. */
 function writer(mask: Mask) {
-  /** The end of the pieces so far. */
+  /** The end of the masked pieces written so far. */
   let end = 0
   let start = 0
   return (part: string) => {

@@ -27,17 +27,17 @@ export interface ReviewQueue {
 
 /** Checks the texts of one write for watched words before they are stored. */
 export interface TextScreen {
-  /** Resolves to the text as it may be stored. Throws under the field's name if it is refused. */
+  /** Resolves to the text to store. If the text is refused, throws an error for this field. */
   text(field: string, text: string): Promise<string>
   texts(field: string, texts: readonly string[]): Promise<string[]>
   doc(field: string, doc: Doc): Promise<Doc>
-  /** Throws if a newcomer may not write this. A newcomer's first link is held for review. */
+  /** Throws if a newcomer may not write this text. A newcomer's first link is held for review. */
   meetNewcomer(trx: Db, what: Omit<NewcomerText, 'memberId'>): Promise<void>
   /** Counts one mention. Resolves to `false` if the author has mentioned too many members today. */
   countMention(trx: Db): Promise<boolean>
-  /** The text is hidden until staff has reviewed it. */
+  /** Whether the text is hidden until staff has reviewed it. */
   readonly isHeld: boolean
-  /** The text is shown, and staff is notified. */
+  /** Whether the text is shown and staff is notified. */
   readonly isNoted: boolean
   /**
    * Opens a case if the text needs review; otherwise resolves to `null`. Call it after the text is stored and
@@ -45,18 +45,18 @@ export interface TextScreen {
    */
   openCase(ctx: WriteContext, id: TargetId): Promise<number | null>
   /**
-   * Hides the text. Must be the last step, when all rows that withholding writes are locked or new. The
-   * notifications of a new text are sent once it is shown.
+   * Hides the text. Must be the last step, after all rows that hiding writes are locked or new. Notifications
+   * of the new text are sent once it is shown.
    */
   holdBack(ctx: WriteContext, id: TargetId, caseId: number, news?: HeldNews[]): Promise<void>
 }
 
-/** Starts the screening of one write. It needs the place where the text will be shown, and the author. */
+/** Starts the screening of one write. It needs the author and where the text will be shown. */
 export type Screening = (
   on: WordScope & {
     /** The author; left out if nobody is signed in yet. */
     writer?: Pick<Viewer, 'memberId' | 'staff'>
-    /** A check of whether a text would be allowed. It does not count hits. */
+    /** Whether this only checks if a text would be allowed. Such a check does not count hits. */
     isQuestion?: boolean
   },
 ) => TextScreen
@@ -77,11 +77,11 @@ interface Parts {
 /** Maximum length of a case's note, in characters. */
 const NOTE_LENGTH = 1_000
 
-/** Nicknames can neither be held nor masked. Profiles can be masked, but not held. */
+/** Nicknames can only be refused or noted. Profiles can also be masked, but not held. */
 const isAllowedIn = (place: WordPlace, action: WordAction) =>
   action === 'note' || (place === 'nickname' ? false : place === 'profile' ? action === 'mask' : true)
 
-/** The words found in a text, the hits to mask, and the first hit that refuses the text. */
+/** Sorts the hits of a text: the words found, the hits to mask, and the first hit that refuses the text. */
 async function sortHits(hits: Hit[], place: WordPlace, isTurnDue: ReturnType<typeof stepCounter>) {
   const words = new Set<WatchedWord>()
   const toMask: Hit[] = []
@@ -119,10 +119,10 @@ export function screening({ matcher, holding, checkNewcomer, countMention, count
     const has = (action: WordAction) => !isStaff && [...found].some(word => word.action === action)
     const isHeld = () => isFirstLink || has('hold')
     const isNoted = () => has('note')
-    // Counts the work of all texts of the write, because many short ones cost as much as a long one.
+    // One counter for all texts of the write, because many short texts cost as much as one long text.
     const isTurnDue = stepCounter()
 
-    /** The mask for a text, or `null` if nothing is to be masked. Throws if the text is refused. */
+    /** The mask for a text, or `null` if nothing needs masking. Throws if the text is refused. */
     async function maskFor(field: string, text: string) {
       const hits = await matcher.find(text, on, isTurnDue)
       if (hits.length === 0) return null

@@ -3,7 +3,7 @@ import type { Part } from '#contract/community/posts/document-leaves.ts'
 import { type Mask, maskInline } from './masking.ts'
 
 interface Screens {
-  /** The mask for one line, or `null` if nothing is to be masked. */
+  /** The mask for one line, or `null` if nothing needs masking. */
   mask(line: string): Promise<Mask | null>
   text(alt: string): Promise<string>
 }

@@ -8,6 +8,6 @@ export async function screenName(nickname: string, screening: Screening, { isQue
   return screen
 }
 
-/** Opens a case for a nickname that needs review, once it is taken. */
+/** Opens a case for a nickname that needs review, after the member got it. */
 export const recordNameHit = (ctx: WriteContext, memberId: number, screen: TextScreen) =>
   screen.openCase(ctx, { targetType: 'member', targetId: memberId })

@@ -12,7 +12,7 @@ import { countWords, deleteWord, insertWord, updateWord } from './word-queries.t
 const alreadyWatched = () => new Refusal('conflict', { message: '이미 있는 금지어입니다.' })
 const wordNotFound = () => new Refusal('not_found', { message: '없는 금지어입니다.' })
 
-/** Removes duplicates from a watched word's lists. Throws if it cannot be searched for. */
+/** Removes duplicates from a watched word's lists. Throws if the word cannot be searched for. */
 export function validateWatchedWord(word: NewWatchedWord): NewWatchedWord {
   const own = { ...word, where: [...new Set(word.where)], except: [...new Set(word.except)] }
   const problem = watchedWordProblem(own)

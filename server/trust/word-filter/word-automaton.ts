@@ -25,7 +25,7 @@ export interface Automaton {
   nextEndings: Int32Array
 }
 
-/** Watched words processed before the event loop gets a turn. */
+/** Watched words processed before yielding to the event loop. */
 export const WORDS_AT_ONCE = 50
 const NODES_AT_ONCE = 20_000
 
@@ -71,7 +71,7 @@ export async function automatonOf(patterns: Owned[]): Promise<Automaton> {
     }
     endings[node] = [...(endings[node] ?? []), index]
   }
-  // Breadth-first order, so that the fallback of a node, which is nearer the root, is already known.
+  // Breadth-first order. A node's fallback is nearer the root, so it is already known.
   const order = Int32Array.from(endings.keys()).sort(
     (one, other) => (depths[one] ?? 0) - (depths[other] ?? 0),
   )

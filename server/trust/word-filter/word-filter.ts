@@ -18,7 +18,7 @@ export interface WordFilter {
 }
 
 /**
- * Caches the list of watched words in memory, and counts hits. A change on any server invalidates the cache.
+ * Caches the list of watched words in memory and counts hits. A change on any server invalidates the cache.
  */
 export function wordFilter({
   db,
@@ -41,14 +41,14 @@ export function wordFilter({
     if (found.size === 0) return
     const counted = found
     found = new Map()
-    // Losing a few counts is acceptable.
+    // A failed write loses a few counts, which is acceptable.
     await updateHits(db, counted, monthOf(new Date())).catch(error =>
       log.warn({ err: error }, 'hits of words could not be counted'),
     )
   }
 
   const timer = setInterval(() => {
-    // A hit may have opened a case for the staff.
+    // A hit may have opened a case, so staff pages must be refreshed.
     if (found.size > 0) bus.publish('moderation', {})
     void flush()
   }, WRITTEN_EVERY_MS).unref()

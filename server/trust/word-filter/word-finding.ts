@@ -48,7 +48,7 @@ export async function spellYielding(text: string, options: { isPlain: boolean },
 async function uncovered(words: WordMatch[], exceptions: WordMatch[], isTurnDue: IsYieldDue) {
   if (exceptions.length === 0) return words
   const byOwner = Map.groupBy(exceptions, ({ owner }) => owner)
-  // From here on, `first` is the smallest `first` of this exception and all later ones.
+  // Makes `first` of each exception the smallest `first` of this exception and all later ones.
   for (const own of byOwner.values()) {
     let least = Number.POSITIVE_INFINITY
     for (const one of own.toReversed()) {

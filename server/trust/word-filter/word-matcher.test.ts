@@ -45,7 +45,7 @@ test('ordinary texts of mystery readers pass', async () => {
   assert.deepEqual(refused, [])
 })
 
-/** The text between arrows must be found, and nothing else. */
+/** The text between arrows must be found; no other text may be found. */
 const places: [what: string, text: string, parts: string[]][] = [
   ['the word alone', '이런 시발 정말', ['시발']],
   ['with what stands in it', '이 시..발놈', ['시..발']],

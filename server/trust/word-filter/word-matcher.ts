@@ -24,7 +24,7 @@ export interface Hit {
   from: number
   to: number
   /**
-   * The units from `first` to `last` form the word. Other characters between `from` and `to` do not belong to
+   * The units from `first` to `last` form the word. Other characters between `from` and `to` are not part of
    * it.
    */
   units: readonly Pick<Unit, 'from' | 'to'>[]
@@ -58,7 +58,7 @@ export async function wordMatcher(watched: readonly WatchedWord[]): Promise<Word
   }
   const automaton = await automatonOf(patterns)
 
-  /** Cache by place and board. */
+  /** Cached flags by place and board. */
   const wanted = new Map<string, Uint8Array>()
   function wordsFor(on: WordScope | undefined) {
     const key = on ? `${on.place} ${on.board ?? ''}` : ''

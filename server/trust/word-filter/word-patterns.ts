@@ -7,26 +7,29 @@ import { keysOf, lookalikesOf } from './lookalikes.ts'
 /** One spelling of a word. */
 export interface Pattern {
   sounds: number[]
-  /** Positions of sounds that must be double, and of those that must be lone jamo outside a syllable. */
+  /** Positions of sounds that must be double, and of sounds that must be lone jamo outside a syllable. */
   doubles: number[]
   lones: number[]
   /** The word must be delimited by spaces or pauses on both sides. */
   isWhole: boolean
-  /** This spelling is an exception, where the owner's word is allowed. */
+  /** Whether this spelling is an exception, that is, text in which the owner's word is allowed. */
   isException: boolean
 }
 
 const SYLLABLE = /[가-힣]/
-/** Up to this many syllables, every subset may be initials. Beyond it, only one syllable at a time. */
+/**
+ * In words of up to this many syllables, any subset of them may be reduced to initials. In longer words, only
+ * one syllable may.
+ */
 const SUBSETS_UP_TO = 4
-/** Minimum length at which a word typed in Latin keys matches inside other words without false hits. */
+/** A word typed in Latin keys must be this long to match inside other words without false hits. */
 const KEYS_SURE = 5
-/** Initials used for laughter. Before a syllable they do not disguise a word. */
+/** Initials that are used for laughter. Before a syllable they are no disguised spelling. */
 const LAUGHS = 'ㅋㅎ'
 
 const at = (marks: (boolean | number)[]) => marks.flatMap((isSo, index) => (isSo ? [index] : []))
 
-/** Jamo that are alone in the pattern's own text must be alone in a match, too. */
+/** Jamo that are alone in the pattern's text must be alone in a match, too. */
 function patternOf(texts: string | string[], over: Partial<Pattern> = {}): Pattern {
   // A lone initial is spelled separately, so that it does not merge with a following syllable that begins
   // with it.

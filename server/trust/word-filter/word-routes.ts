@@ -6,7 +6,7 @@ import { addWord, changeWord, removeWord, validateWatchedWord } from './word-act
 import { countWords, listWords } from './word-queries.ts'
 
 export function wordRoutes({ db, bus, words }: Pick<AppContext, 'db' | 'bus' | 'words'>) {
-  /** All servers reload the list before they check their next text. */
+  /** All servers then reload the list before they check their next text. */
   const sayChanged = () => bus.publish('words', {})
 
   return {

@@ -5,7 +5,7 @@ import { IMAGE_DEFAULT_SIDE } from '#contract/platform/images/images.ts'
 import { escapeHtml } from '#contract/platform/text/escape-html.ts'
 import { hrefOf } from '#contract/site-map.ts'
 
-/** The differences between the HTML for readers and the HTML for the editor. */
+/** The differences between the HTML for readers and that for the editor. */
 interface Dialect {
   spoiler: { open: string; close: string }
   cover: { open: string; close: string }
@@ -33,7 +33,7 @@ const linkTo = (siteUrl: string) => (href: string) => {
 }
 
 const shown = (siteUrl: string): Dialect => ({
-  // The bar hides its text from sight, screen readers and copying alike.
+  // The bar hides its text from sight, from screen readers and from copying.
   spoiler: { open: '<span class="spoiler" data-spoiler><span>', close: '</span></span>' },
   cover: { open: coverOpening('blocks'), close: COVER_CLOSING },
   link: linkTo(siteUrl),
@@ -43,12 +43,14 @@ const shown = (siteUrl: string): Dialect => ({
     const image = imageTag(attrs, ' loading="lazy" decoding="async"')
     if (!spoiler && !isUnderCover) return image
     const unfetched = unfetchedImage(linkTo(siteUrl)(src), image)
-    // One press opens a cover with everything inside it.
+    // Under a cover, an image needs no cover of its own: one click opens the cover with everything in it.
     return isUnderCover ? unfetched : coverOpening('image') + unfetched + COVER_CLOSING
   },
 })
 
-/** Outermost mark first. A spoiler that is partly bold stays a single element to open. */
+/**
+ * Marks in nesting order, outermost first, so that a spoiler that is partly bold remains a single element.
+ */
 const MARK_ORDER: Mark['type'][] = ['spoiler', 'link', 'bold', 'italic', 'underline', 'strike']
 const MARK_TAGS = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', link: 'a' }
 
@@ -71,15 +73,15 @@ const closing = (marks: Mark[], dialect: Dialect) =>
     .join('')
 
 /**
- * The same HTML is stored and read by the editor. Each reading decides whether the mention links to the
- * member.
+ * The same HTML is stored and used in the editor. Whether the mention links to the member is decided each
+ * time it is displayed.
  */
 const mentionHtml = ({ attrs: { memberId, label } }: MentionNode) =>
   `<span data-mention="${memberId}">@${escapeHtml(label)}</span>`
 
 const MENTION = /<span data-mention="(\d+)">([^<]*)<\/span>/g
 
-/** Links the mentions of these members in a stored text; other mentions become plain text. */
+/** Links the mentions of these members in a stored HTML text. Other mentions become plain text. */
 export const withMentions = (html: string, memberIds: readonly number[]) =>
   html.replace(MENTION, (_, id: string, name: string) => {
     const memberId = Number(id)
@@ -93,7 +95,7 @@ function nodeHtml(node: Inline) {
   return node.type === 'text' ? escapeHtml(node.text) : '<br>'
 }
 
-/** Adjacent nodes share the marks that they have in common. */
+/** Adjacent nodes with the same marks share their elements. */
 function inlineHtml(nodes: Inline[] = [], dialect: Dialect) {
   let html = ''
   let open: Mark[] = []
@@ -138,7 +140,7 @@ function blockHtml(block: Part, dialect: Dialect, isUnderCover = false): string 
 
 const html = (doc: Doc, dialect: Dialect) => doc.content.map(block => blockHtml(block, dialect)).join('')
 
-/** A post's HTML for readers: only what the document's own types allow, with all text escaped. */
+/** A post's HTML for readers. It contains only the document's own node types, with all text escaped. */
 export const htmlOf = (doc: Doc, siteUrl: string) => html(doc, shown(siteUrl))
 
 export const editorHtmlOf = (doc: Doc) => html(doc, edited)

@@ -8,7 +8,7 @@ import {
 import { leavesOf } from '#contract/community/posts/document-leaves.ts'
 
 const REDACTED = '(스포일러)'
-/** Maximum characters that a search result or a messenger's preview shows of a page. */
+/** Maximum characters of an excerpt that search results and previews in messengers show. */
 const EXCERPT_LENGTH = 200
 
 const isSpoiler = (node: Inline | undefined) => node?.marks?.some(mark => mark.type === 'spoiler') === true
@@ -30,9 +30,8 @@ const linesOf = (part: Block | SpoilerBlock) =>
       )
 
 /**
- * A document as text without its spoilers, one line for each block; a cover is one line. This is the only
- * place that removes spoilers: excerpts, feeds, descriptions and the search read nothing else. Images produce
- * no text.
+ * A document as text without spoilers, with one line per block; a cover becomes one line, and images none.
+ * Spoilers are removed only here: excerpts, feeds, descriptions and search use this text.
  */
 export const plainText = (doc: Doc) => doc.content.flatMap(linesOf).join('\n').trim()
 
@@ -42,8 +41,8 @@ const withoutHeadings = ({ type, content }: Doc): Doc => ({
 })
 
 /**
- * The beginning of a document in one line, without headings such as "개요" if there is other text. Only a
- * prefix is split into characters, since a character has at most two UTF-16 units.
+ * The beginning of a document as one line. Headings such as "개요" are left out if there is other text. Only a
+ * prefix is split into characters; a character has at most two UTF-16 units.
  */
 export function excerptOf(doc: Doc) {
   const line = (plainText(withoutHeadings(doc)) || plainText(doc)).replace(/\s+/g, ' ')

@@ -5,13 +5,13 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { countRows } from '#server/infrastructure/database/statements/count-rows.ts'
 import { listPostsById } from './post-rows.ts'
 
-/** The pinned posts of a board, in the order of these ids. */
+/** The given pinned posts, in the order of the ids. */
 export async function listPinned(db: Db, ids: number[]) {
   const rows = await listPostsById(db, ids)
   return rows.toSorted((one, other) => ids.indexOf(one.postId) - ids.indexOf(other.postId))
 }
 
-/** The number of other posts pinned in that scope. */
+/** Number of other posts pinned in that scope. */
 export const countPinned = (
   trx: Db,
   { scope, board, postId }: { scope: PinScope; board: BoardKey; postId: number },

@@ -22,7 +22,10 @@ export function postListRoutes({
 }: Pick<AppContext, 'db' | 'views' | 'counts' | 'settings'>) {
   const onWire = postOnWire(views)
   const isShown = (board: BoardKey) => !isHiddenBoard(settings.face, board)
-  /** The boards of a list about this board, or about all that are not hidden. An empty list means all. */
+  /**
+   * The boards that a list covers: the given board, or all that are not hidden. An empty array means all
+   * boards.
+   */
   function boardsOf(board: BoardKey | undefined) {
     if (board) return [board]
     const shown = shownBoards(settings.face)

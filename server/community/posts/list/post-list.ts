@@ -10,7 +10,7 @@ import { levelStart, pageStart } from '../post-counters.ts'
 import { listFoundIds, type PostSearch } from '../text-search/post-search.ts'
 import { listPostsById, type PostRow, postRowsQuery } from './post-rows.ts'
 
-/** The posts pinned at the head of a board: those for all boards first, then its own, each newest first. */
+/** The posts pinned on a board: first those pinned on all boards, then the board's own, each newest first. */
 export const pinnedPostsOn = (db: Db, board: BoardKey) =>
   db
     .selectFrom('post')
@@ -28,16 +28,16 @@ interface ListPage {
   size: number
   from: ReturnType<typeof live>
   start: ReturnType<typeof pageStart>
-  /** The board whose pinned posts appear above the page. */
+  /** The board whose pinned posts are listed above the page. */
   board?: BoardKey
 }
 
 /**
- * A page of posts. Every row has the list's length and its pinned posts; an empty page is one row without a
- * post.
+ * A page of posts. Every row contains the list's length and its pinned posts, so an empty page is one row
+ * without a post.
  */
 function page(db: Db, { size, from, start, board }: ListPage) {
-  // The ids come from the index alone, so rows skipped within a block are neither read nor joined.
+  // The ids come from the index alone, so the skipped rows are neither read nor joined.
   const ids = from
     .where('id', '<', sql<number>`start.below_id`)
     .orderBy('id', 'desc')
@@ -73,7 +73,7 @@ const pageOfBoards = statement((db, { boards, offset, size }: Window & { boards:
   return page(db, { size, from, start: pageStart({ boards, offset }) })
 })
 
-// The board is a literal, because the planner uses the partial index only then.
+// The board is a literal, because only then does the planner use the partial index.
 const pageOfLevel = statement((db, { level, offset, size }: Window & { level: number }) =>
   page(db, {
     size,
@@ -90,7 +90,7 @@ function inList(rows: Rows) {
   return { data, total: rows[0]?.total ?? 0, pinned: rows[0]?.pinned ?? [] }
 }
 
-/** A page of these boards, or of all if none is given. Every page costs the same. */
+/** A page of posts on these boards, or on all boards if none is given. Every page costs the same. */
 export async function listPosts(db: Db, boards: BoardKey[], { size, offset }: PageWindow) {
   const [board, ...others] = boards
   if (!board) return inList(await pageOfAll(db, { offset, size }))
@@ -105,8 +105,8 @@ export const listPostsOfLevel = async (db: Db, level: Level, { size, offset }: P
   inList(await pageOfLevel(db, { level: levels.indexOf(level) + 1, offset, size }))
 
 /**
- * A page of gathered ids. Their number may exceed the counted maximum by one. The count, and with it the last
- * page, ends at 1,000.
+ * A page of the given ids. There may be one id more than the counted maximum of 1,000. The count and the last
+ * page end at that maximum.
  */
 export async function pageOfIds(db: Db, ids: number[], { size, offset }: PageWindow) {
   const onPage = ids.slice(offset, Math.min(offset + size, MAX_COUNTED_HITS))

@@ -6,7 +6,7 @@ import { draftOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
 
 suite('neighbours of a post', () => {
-  // No other test may write on these boards.
+  // The test needs boards on which no other test writes, so it has a separate site.
   let site: Awaited<ReturnType<typeof appWith>>
   before(async () => {
     site = await appWith(await ownDatabase())

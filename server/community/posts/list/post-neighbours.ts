@@ -5,14 +5,14 @@ import { limitOf } from '#server/infrastructure/database/statements/plan-cache.t
 import { statement } from '#server/infrastructure/database/statements/statement.ts'
 import type { PageTag } from '#server/platform/pages/cache/page-cache.ts'
 
-/** Number of the board's rows listed with a post. */
+/** Number of posts of the board that are listed with a post. */
 const ROWS = 5
-/** Number of newer posts among those rows, if there are enough older ones. */
+/** Maximum number of newer posts among them, if there are enough older ones. */
 const NEWER_ROWS = 2
 
 type PostOnBoard = { board: BoardKey; postId: number }
 
-/** Rows on both sides of a post, each side enough to fill the list alone; newest first. */
+/** The posts next to a post, newest first. Each side has enough posts to fill the list alone. */
 function rowsAround(
   db: Db,
   { postId, board, own }: { postId: number; board: RawBuilder<BoardKey>; own: RawBuilder<unknown> },
@@ -47,7 +47,7 @@ const around = statement((db, { board, postId }: PostOnBoard) =>
   rowsAround(db, { postId, board: sql`${board}`, own: sql`'{}'::integer[]` }),
 )
 
-/** The rows include the post itself if it is live. Its board is looked up in the same statement. */
+/** Includes the post itself if it is live. Its board is looked up in the same statement. */
 const aroundItself = statement((db, { postId }: { postId: number }) => {
   const itself = db.selectFrom('post').where('id', '=', postId).where('deleted_at', 'is', null)
   const own = sql`array(${itself.select('id')})`
@@ -55,8 +55,8 @@ const aroundItself = statement((db, { postId }: { postId: number }) => {
 })
 
 /**
- * The board's rows around a live post, newest first, with the previous and the next post. The cost is the
- * same anywhere in the board.
+ * The posts around a live post on its board, newest first, with the previous and the next post. The cost is
+ * the same everywhere on the board.
  */
 export async function findNeighbours(db: Db, postId: number) {
   const rows = await aroundItself(db, { postId })
@@ -73,8 +73,8 @@ export async function findNeighbours(db: Db, postId: number) {
 }
 
 /**
- * Tags of the pages that list a post among their neighbours once it is on its board. No other page is near
- * enough.
+ * Tags of the pages that list a post among their neighbours, once it is on its board. Pages farther away
+ * don't list it.
  */
 export async function neighbourTags(db: Db, place: PostOnBoard) {
   const rows = await around(db, place)

@@ -14,7 +14,7 @@ import { statement } from '#server/infrastructure/database/statements/statement.
 import { THUMBNAIL_END } from '#server/platform/images/files/rendition-names.ts'
 import { rebuttalsOf } from '#server/trust/rebuttals/rebuttal-queries.ts'
 
-/** Live posts under the names of the API except for the board, newest first. */
+/** Live posts with the field names of the API, except for the board, newest first. */
 const posts = (db: Db) =>
   db
     .selectFrom('post')
@@ -35,22 +35,22 @@ const posts = (db: Db) =>
     .where('post.deleted_at', 'is', null)
     .orderBy('post.id', 'desc')
 
-/** A post without an answer has no difficulty. */
+/** Only a post with an answer has a difficulty. */
 const difficulty = sql<Difficulty | null>`
   case when post.tried_count >= ${sql.lit(DIFFICULTY_TRIED_MIN)} and post_body.answer is not null
   then json_build_object('tried', post.tried_count, 'solved', post.solver_count) end`
 
-/** The level's name, for a puzzle that has been measured. */
+/** The name of a puzzle's level, once it is measured. */
 export const level = sql<Post['level']>`(array[${sql.join(levels.map(word => sql.lit(word)))}])[post.level]`
 
-/** After the author has withdrawn, nobody sees wrong answers. */
+/** If the author has withdrawn, nobody sees wrong answers, so members are not told that the author does. */
 const tellsWrong = sql`post.board = 'custom' and post_body.tells_wrong and member.withdrawn_at is null`
 
-/** The case boards as literals, so that the planner can use the partial index and keep its plan. */
+/** The case boards as literals, so that the planner can use the partial index and reuse the plan. */
 export const caseBoardsSql = sql<BoardKey>`(${sql.join(caseBoards.map(key => sql.lit(key)))})`
 
 /**
- * The thumbnail of a post that is not a case: the image that its author uploaded first. It is found without
+ * The thumbnail of a post that is not a case: the first image that the author uploaded. It is found without
  * reading the text.
  */
 const thumbnail = sql<string | null>`
@@ -61,7 +61,7 @@ const thumbnail = sql<string | null>`
     order by image.created_at, image_name limit 1
   ) end`
 
-/** Posts as rows of lists; a case has its facts. The texts of other boards are not read. */
+/** Posts as rows of lists, including the facts of cases. Texts are read only for cases. */
 export const postRowsQuery = (db: Db) =>
   posts(db)
     .leftJoin('post_body', join =>
@@ -76,7 +76,7 @@ export const postRowsQuery = (db: Db) =>
       thumbnail.as('thumbnail'),
     ])
 
-/** The newest posts of these boards, or of all if none is given. */
+/** The newest posts on these boards, or on all boards if none is given. */
 export function listNewest(db: Db, boards: BoardKey[], count: number) {
   const newest = postRowsQuery(db).limit(limitOf(count))
   return (boards.length > 0 ? newest.where('post.board', 'in', boards) : newest).execute()
@@ -102,12 +102,12 @@ const postById = statement((db, { postId }: { postId: number }) =>
       'post.updated_at as editedAt',
       'post.revision_count as revisionCount',
       difficulty.as('difficulty'),
-      // Few posts have errata, so the page loads them only where this is true.
+      // Few posts have errata, so the page loads them only if this is true.
       sql<boolean>`exists (select from erratum where erratum.post_id = post.id)`.as('hasErrata'),
       level.as('level'),
       sql<boolean>`${tellsWrong}`.as('tellsWrong'),
       rebuttalsOf.as('rebuttals'),
-      // Most posts name nobody; then only the index is read.
+      // Most posts mention nobody; for those, only the index is read.
       sql<number[] | null>`(
         select array_agg(member_id) from mention where target_type = 'post' and target_id = post.id
       )`.as('namedIds'),
@@ -115,5 +115,5 @@ const postById = statement((db, { postId }: { postId: number }) =>
     .where('post.id', '=', postId),
 )
 
-/** A post with the columns that its readers see. */
+/** A post with the columns that readers see. */
 export const findPost = async (db: Db, postId: number) => (await postById(db, { postId }))[0]

@@ -8,8 +8,8 @@ import { pageOfIds, pinnedPostsOn } from './post-list.ts'
 import { caseBoardsSql, postRowsQuery } from './post-rows.ts'
 
 /**
- * Ids of the newest unsolved cases. The board is a literal, because the planner uses the partial index only
- * then.
+ * Ids of the newest unsolved cases. The board is a literal, because only then does the planner use the
+ * partial index.
  */
 const newestUnsolved = (db: Db, board: BoardKey, count: number) =>
   db
@@ -31,7 +31,7 @@ export async function listUnsolved(db: Db, board: BoardKey, page: PageWindow) {
   return { ...(await pageOfIds(db, ids, page)), pinned: pinnedIds }
 }
 
-/** Number of newest unsolved puzzles searched for one with an answer. */
+/** Number of newest unsolved puzzles among which one with an answer is searched. */
 const STAGE_LOOKED_AT = 100
 
 /** The newest unsolved puzzle with an answer, or else the newest puzzle. */

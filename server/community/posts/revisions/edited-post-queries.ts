@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { writtenColumns } from '../post-queries.ts'
 
-/** A live post with the columns that an edit checks first. */
+/** A live post with the columns that are checked before an edit. */
 const changeable = (db: Db, postId: number) =>
   db
     .selectFrom('post')
@@ -11,7 +11,7 @@ const changeable = (db: Db, postId: number) =>
       'post.updated_at as editedAt',
       'post_body.tells_wrong as tellsWrong',
       sql<boolean>`post.tried_count > 0`.as('isTried'),
-      // Whether the post has an answer now, or members have tried an earlier one.
+      // Whether the post must keep an answer: it has one now, or members have tried an earlier one.
       sql<boolean>`(
         post_body.answer is not null
         or exists (select from attempt where attempt.post_id = post_body.post_id)
@@ -21,10 +21,10 @@ const changeable = (db: Db, postId: number) =>
     .where('post.id', '=', postId)
     .where('post.deleted_at', 'is', null)
 
-/** A locked post's last change, and whether it must keep an answer. */
+/** When a locked post was last changed, and whether it must keep an answer. */
 export const findEditState = (trx: Db, postId: number) => changeable(trx, postId).executeTakeFirstOrThrow()
 
-/** A post with everything that its author may see. */
+/** A post with all fields that its author may see. */
 export const findPostForEdit = (db: Db, postId: number) =>
   changeable(db, postId)
     .leftJoin('series_part', 'series_part.post_id', 'post.id')

@@ -3,8 +3,8 @@ import { ERRATA_SHOWN } from '#contract/community/posts/revision-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
 /**
- * Adds an author's erratum and deletes the oldest beyond the maximum. A repeat of the day's last one adds
- * nothing. Resolves to whether it is the first of the day.
+ * Adds an author's erratum, and deletes the oldest beyond the maximum. A repetition of the day's last erratum
+ * adds nothing. Resolves to whether it is the first of the day.
  */
 export async function insertPostErratum(trx: Db, { postId, note }: { postId: number; note: string }) {
   const last = await trx

@@ -25,7 +25,7 @@ export const listErrataOf = (db: Db, memberId: number) =>
     .where('post.member_id', '=', memberId)
     .orderBy('erratum.id')
 
-/** Revisions are private to their author, so nobody could read them after the author has withdrawn. */
+/** Only the author and moderators may read revisions, so they are deleted when the author withdraws. */
 export const deleteRevisionsOf = (trx: Db, memberId: number) =>
   trx
     .deleteFrom('post_revision')

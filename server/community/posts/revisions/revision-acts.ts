@@ -21,8 +21,8 @@ interface Restoration {
 }
 
 /**
- * Restores an earlier title and text, as a change like any other. Resolves to whether the post is held for
- * the staff.
+ * Restores an earlier title and text. This counts as a change like any other. Resolves to whether the post is
+ * held for review.
  */
 export async function restorePost(ctx: WriteContext, { viewer, postId, number, ...parts }: Restoration) {
   const { trx } = ctx

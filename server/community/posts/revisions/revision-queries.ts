@@ -7,13 +7,13 @@ import type { CheckedDraft } from '../post-rules.ts'
 interface Change {
   postId: number
   draft: CheckedDraft
-  /** True if the editor isn't the post's author. */
+  /** Whether the editor is not the post's author. */
   isByStaff: boolean
 }
 
 /**
- * Stores a locked post's text as a revision before an edit replaces it, if the edit differs. No revision is
- * stored within the first minutes after writing. The oldest is deleted beyond the maximum.
+ * Stores a locked post's text as a revision before an edit replaces it, if the edit changes it. During the
+ * first minutes after writing, no revision is stored. The oldest revisions beyond the maximum are deleted.
  */
 export async function insertRevision(trx: Db, { postId, draft, isByStaff }: Change) {
   const { title, board, doc, texts } = draft
@@ -64,9 +64,7 @@ export const findRevision = (db: Db, { postId, number }: { postId: number; numbe
     .where('number', '=', number)
     .executeTakeFirst()
 
-/**
- * The current parts of a locked post that a restoration leaves unchanged. A revision doesn't contain them.
- */
+/** The fields of a locked post that a restoration leaves unchanged, because revisions don't contain them. */
 export const findStandingTexts = (trx: Db, postId: number) =>
   trx
     .selectFrom('post')
@@ -75,7 +73,7 @@ export const findStandingTexts = (trx: Db, postId: number) =>
     .where('post.id', '=', postId)
     .executeTakeFirstOrThrow()
 
-/** Members who have tried a case or given it up, without having solved it. */
+/** Members who have tried a case or given up, and have not solved it. */
 export async function listTriers(trx: Db, postId: number) {
   const { rows } = await sql<{ memberId: number }>`
     select member_id as "memberId" from attempt where post_id = ${postId}
@@ -84,7 +82,7 @@ export async function listTriers(trx: Db, postId: number) {
   return rows.map(({ memberId }) => memberId)
 }
 
-/** Deletes a post's revisions and errata together with its text. */
+/** Deletes a post's revisions and errata, together with its text. */
 export async function deleteRevisions(trx: Db, postId: number) {
   await trx.deleteFrom('post_revision').where('post_id', '=', postId).execute()
   await trx.deleteFrom('erratum').where('post_id', '=', postId).execute()

@@ -32,7 +32,7 @@ export function revisionRoutes({
     'GET /api/post/revision': async ({ query, viewer }) => {
       await listRevisionsFor(viewer, query.postId)
       const { content, ...row } = requireRevision(await findRevision(db, query))
-      // Mentions in a revision link to nobody; only the current text's mentions do.
+      // Mentions in a revision are plain text. Only mentions in the current text link to members.
       const contentHtml = withMentions(
         withRenditions(htmlOf(JSON.parse(content) as Doc, settings.siteUrl)),
         [],

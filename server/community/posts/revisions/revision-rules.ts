@@ -8,8 +8,8 @@ export function requireRevision<T>(found: T | undefined) {
 }
 
 /**
- * Revisions are private: text that an author removed, such as the culprit's name, is for the author and
- * moderators.
+ * Throws unless the viewer is the author or a moderator. Revisions are private, because they contain text
+ * that the author removed, such as the culprit's name.
  */
 export function assertMayReadRevisions(viewer: Viewer, post: { memberId: number; board: BoardKey }) {
   if (viewer.memberId !== post.memberId && !mayModerate(viewer, post)) throw new Refusal('forbidden')

@@ -41,7 +41,7 @@ test('full-width letters, digits and signs are found by usual ones, and the othe
     (await post(author, '/api/post', draftOf({ title }))).body.data.postId
   const full = await write('뷻１２화 ＮＯＩＲ！')
   const usual = await write('뷻12화 noir!')
-  // An earlier release indexed the signs as they were written.
+  // An earlier release indexed full-width characters as they were written.
   const old = await write('뷻99화')
   const grams = [boardGram('free'), rangeGram(rangeOf(old)), ...gramsOf('뷻９９화')]
   const legacyRow = { title: '뷻９９화', title_grams: grams, grams }

@@ -15,7 +15,7 @@ import { legacyTermGrams } from './bigrams.ts'
 import { listFoundIds } from './post-search.ts'
 import { CODES_MAX, searchRowOf } from './search-row.ts'
 
-/** Pseudorandom numbers, the same in every run. */
+/** Pseudorandom numbers that are the same in every run. */
 function dice(seed: number) {
   let state = seed
   return (sides: number) => {
@@ -36,7 +36,7 @@ interface Written {
   memberId: number
 }
 
-/** The row as the releases before cross-space codes wrote it. */
+/** The search row as written by releases that did not have codes for spaces. */
 function formerRowOf(post: Parameters<typeof searchRowOf>[0]) {
   const row = searchRowOf(post)
   const formerly = (codes: number[], ...texts: string[]) => {
@@ -62,14 +62,15 @@ async function insertWritten(trx: Db, posts: Written[]) {
     .execute()
 }
 
-/** An id beyond those that other tests write. */
+/** An id above those of other tests' posts. */
 const FIRST_ID = 50_000_000
 
 test('a search finds exactly the posts whose title or text contains the term', async () => {
   const { db, aMember } = await testApp()
   const { memberId } = await aMember()
   await rolledBack(db, async trx => {
-    // Ids spread so far that the search walks every stretch: thousands, tens and hundreds of thousands back.
+    // The ids are spread so far that the search needs every section: thousands, tens of thousands and
+    // hundreds of thousands back.
     const posts = Array.from(
       { length: 2_000 },
       (_, index): Written => ({
@@ -95,7 +96,7 @@ test('a search finds exactly the posts whose title or text contains the term', a
         .filter(post => (!board || post.board === board) && contains(post))
         .map(post => post.id)
         .sort((one, other) => other - one)
-        // Counting and finding end one past a thousand.
+        // At most one hit more than the counted maximum of 1,000 is found.
         .slice(0, MAX_COUNTED_HITS + 1)
       const found = await listFoundIds(trx, { boards: board ? [board] : [], searchBy, term })
       assert.deepEqual(

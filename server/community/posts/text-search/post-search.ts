@@ -12,14 +12,14 @@ export interface PostSearch {
 }
 
 /**
- * Maximum matching authors for reading each one's newest posts. With more, the newest posts are searched for
- * their authors.
+ * If at most this many authors match, the newest posts of each are read. If more match, the authors of the
+ * newest posts are compared.
  */
 const FEW_AUTHORS = 200
-/** Numbers of newest posts to search, one attempt each. For a common name the first is enough. */
+/** How many of the newest posts are searched, in turn. For a common name the first number is enough. */
 const NEWEST_SEARCHED = [2_000, 20_000]
 
-/** A withdrawn member's key is null, so they never match. */
+/** A withdrawn member's `nickname_key` is null, so it never matches. */
 const authorsNamed = (name: string) => sql`select id from member where position(${name} in nickname_key) > 0`
 
 const onBoards = (boards: readonly BoardKey[]) =>
@@ -53,7 +53,7 @@ async function listByAuthor(db: Db, search: PostSearch) {
   return listOfEachAuthor(db, search)
 }
 
-/** Ids of a search's newest hits: as many as are counted, and one more if there are more. */
+/** Ids of a search's newest hits, up to one more than the counted maximum. */
 export async function listFoundIds(db: Db, search: PostSearch) {
   const { boards, searchBy, term } = search
   if (searchBy === 'author') return listByAuthor(db, search)

@@ -6,7 +6,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { EXACT_TERM_LENGTH, legacyTermGrams, termGrams } from './bigrams.ts'
 import { boardGram, boardOf, firstIdOf, rangeGram, rangeOf } from './search-row.ts'
 
-/** A search on these boards, or on all boards if none is given. */
+/** A search on the given boards, or on all boards if none is given. */
 interface TextSearch {
   boards: readonly BoardKey[]
   isInTitle: boolean
@@ -14,24 +14,27 @@ interface TextSearch {
 }
 
 interface Stretch {
-  /** The ranges of ids to search; an empty list means all ranges. */
+  /** The id ranges to search; an empty list means all ranges. */
   ranges: number[]
   below: number
   limit: number
 }
 
-/** One more hit than is counted, to know whether there are more. */
+/** One more than the counted maximum, to know whether there are more hits. */
 export const HITS_COUNTED_MAX = MAX_COUNTED_HITS + 1
 /** Maximum growth factor from one stretch of ranges to the next. */
 const GROWTH = 8
 /**
- * Hits that may be missing from a stretch by chance. Statistics' rule of three: with none seen, three were
- * expected at most.
+ * Hits that may exist in a searched section although none was found there. By the statistical rule of three,
+ * at most three are to be expected.
  */
 const UNSEEN_HITS = 3
-/** A term with fewer than this multiple of the requested hits is searched without ranges, which is cheaper. */
+/**
+ * If the estimated number of hits is below this multiple of the requested number, the rest is searched
+ * without ranges, which is cheaper.
+ */
 const FEW = 2
-/** Maximum ranges in a condition; beyond this, listing them costs more than it saves. */
+/** Maximum id ranges in one condition. Listing more would cost more than it saves. */
 const NAMED_RANGES = 128
 
 export async function findNewestId(db: Db) {
@@ -44,12 +47,12 @@ interface Hit {
   board: BoardKey
 }
 
-/** Posts in a stretch whose text contains the term, newest first. */
+/** Posts in an id section whose text contains the term, newest first. */
 async function listHits(db: Db, { boards, isInTitle, term }: TextSearch, { ranges, below, limit }: Stretch) {
   const grams = sql.ref(isInTitle ? 'title_grams' : 'grams')
   const amongst = (codes: number[]) => (codes.length ? sql`and ${grams} && ${codes}::integer[]` : sql``)
   const holds = (codes: number[]) => sql`${grams} @> ${codes}::integer[]`
-  /** The posts that contain the term in one of its forms. */
+  /** SQL condition: the text contains the term in this form. */
   function contains(form: string) {
     const isCoded = form.includes(' ')
       ? sql`(${holds(termGrams(form))} or ${holds(legacyTermGrams(form))})`
@@ -59,8 +62,9 @@ async function listHits(db: Db, { boards, isInTitle, term }: TextSearch, { range
     return form.length > EXACT_TERM_LENGTH ? sql`(${isCoded} and ${inText})` : isCoded
   }
   const forms = [...new Set([searchForm(term), legacySearchForm(term)])]
-  // The subquery is materialized, because the planner would otherwise walk the primary key for the limit and
-  // read every text. The sum hides the primary key, which the kept plan would otherwise read up to the bound.
+  // The subquery is materialized: because of the limit, the planner would otherwise walk the primary key and
+  // read every text. Adding 0 to the id hides the primary key, along which the cached plan would otherwise
+  // read all ids below the bound.
   const { rows } = await sql<{ postId: number; place: number }>`
     with hits as materialized (
       select post_id as "postId", title_grams[1] as place from post_search
@@ -72,8 +76,8 @@ async function listHits(db: Db, { boards, isInTitle, term }: TextSearch, { range
 }
 
 /**
- * The newest hits below an id, up to `enough`. The search proceeds in stretches, each sized by the hits so
- * far: a common word needs only the first, and a rare one is then looked for everywhere.
+ * The newest hits below an id, up to `enough`. Searches in sections of ids, each sized by the hits so far.
+ * For a common word the first section is enough; for a rare word the rest is then searched at once.
  */
 export async function listByText(
   db: Db,
@@ -98,13 +102,19 @@ export async function listByText(
   return [...hits, ...(await listHits(db, search, rest))]
 }
 
-/** The start of a pass over the hits: an upper bound for ids, and the ranges in its first stretch. */
+/**
+ * The start of a pass over the hits: an upper bound for ids, and the number of id ranges in the first
+ * section.
+ */
 export interface SearchPass {
   below: number
   first: number
 }
 
-/** One pass over the newest hits on these boards. `next` is the start of the next pass if hits remain. */
+/**
+ * One pass over the newest hits on these boards. `next` is the start of the next pass, if there may be more
+ * hits.
+ */
 export async function searchPass(
   db: Db,
   { boards, term, enough }: { boards: readonly BoardKey[]; term: string; enough: number },

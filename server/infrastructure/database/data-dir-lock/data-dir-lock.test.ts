@@ -34,14 +34,14 @@ async function aHolder(lock: string, [command = '', ...args]: string[] = [proces
   }
 }
 
-/** Leaves stale locks behind, as killed processes do. */
+/** Leaves stale locks behind, like processes that were killed. */
 async function leaveDeadLocks(lock: string, count: number) {
   await mkdir(lock)
   for (let number = 0; number < count; number += 1) {
     const name = `${hostName(await currentHost(), `dead-${number}`)}.lock`
     const server = createServer().listen(join(lock, 'bound'))
     await once(server, 'listening')
-    // On close, Node removes the name that it bound, so the socket is renamed first.
+    // When a socket is closed, Node deletes the path that it was bound to, so the socket is renamed first.
     await rename(join(lock, 'bound'), join(lock, name))
     await new Promise(resolve => server.close(resolve))
   }

@@ -9,7 +9,7 @@ import { LOCK_SUFFIX, queryLockHolder } from './socket.ts'
 
 const LOOK_AGAIN_MS = 20
 
-/** Maximum attempts when competing processes block each other and none gets the lock. */
+/** Maximum attempts if several processes start at once and each withdraws its lock because of another. */
 const TRIES = 200
 
 async function assertNotElsewhere({ folder, here }: Lock, name: string) {
@@ -20,12 +20,15 @@ async function assertNotElsewhere({ folder, here }: Lock, name: string) {
     )
 }
 
-/** The meaning of another lock for ours: it is stale, we wait for it, or we withdraw. */
+/**
+ * What another lock means for our attempt: it is stale and removed (`gone`), or we wait for it, or we
+ * withdraw ours.
+ */
 async function meaningOf(other: string, mine: Lock): Promise<'gone' | 'wait' | 'withdraw'> {
   const answer = await queryLockHolder(join(mine.short, other))
   if (answer === 'nobody') {
     await assertNotElsewhere(mine, other)
-    // Names are never reused, so this removes exactly the lock that was asked.
+    // Names are never reused, so this removes exactly the lock that was queried.
     await rm(join(mine.folder, other), { force: true })
     return 'gone'
   }
@@ -38,7 +41,10 @@ async function meaningOf(other: string, mine: Lock): Promise<'gone' | 'wait' | '
   )
 }
 
-/** Whether our lock is the only one. When two processes both look, the one with the later name withdraws. */
+/**
+ * Whether our lock is the only one. If two processes check each other at the same time, the one with the
+ * later name withdraws.
+ */
 async function isAlone(mine: Lock): Promise<boolean> {
   const names = (await readdir(mine.folder)).filter(name => name.endsWith(LOCK_SUFFIX) && name !== mine.name)
   let waits = false
@@ -69,17 +75,17 @@ async function tryToLock(folder: string) {
 }
 
 /**
- * Locks a folder against a second process. PGlite has no lock of its own, and two processes corrupt it
- * silently. `folder` holds one socket per process that wants the lock. A socket gets its unique name once it
- * answers. After adding its socket, a process checks all others: of two concurrent processes, at least one
- * sees the other. The kernel knows which sockets are alive, whatever container their process runs in. No lock
- * is ever taken over; sockets that don't answer are removed. Rejects while another process has the lock.
- * Resolves to the unlock function.
+ * Locks a folder, so that no second process opens the database in it. PGlite has no lock of its own, and two
+ * processes would corrupt its files silently. `folder` contains one socket per process that wants the lock. A
+ * socket gets its unique name only when it can answer. After adding its socket, a process queries all others;
+ * of two concurrent processes, at least one sees the other. The kernel knows which sockets are alive, in
+ * whatever container their process runs. A lock that answers is never taken over; sockets that no process
+ * listens on are removed. Rejects while another process has the lock. Resolves to a function that unlocks.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const unlock = await tryToLock(folder).catch(error => {
-      // Another process removed the folder when it withdrew, or cleared our draft.
+      // Another process removed the folder when it withdrew, or removed our unfinished lock.
       if (errorCodeOf(error) !== 'ENOENT') throw error
     })
     if (unlock) return unlock

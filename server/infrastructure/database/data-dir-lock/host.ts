@@ -6,7 +6,10 @@ const OF_ONE_MACHINE = [
   0xef53, 0x58465342, 0x9123683e, 0x01021994, 0x794c7630, 0x2fc12fc1, 0xf2f52010, 0xca451a4e,
 ]
 
-/** The machine on which a lock was taken. The lock's name contains it, as a remote socket can't answer. */
+/**
+ * The machine on which a lock was taken. It is part of the lock's name, because a socket can't be queried
+ * from another machine.
+ */
 export interface LockHost {
   /** The boot id, shared by all containers of one running machine. Empty if the system doesn't report it. */
   kernel: string
@@ -27,8 +30,9 @@ export function parseHost(name: string): LockHost {
 }
 
 /**
- * Whether another machine that shares the folder may still hold an unanswered lock. A lock of this kernel is
- * never held elsewhere. On a local disk, another kernel is this machine before its last boot.
+ * Whether another machine that shares the folder may still hold a lock that does not answer. A lock with this
+ * machine's boot id can't be held elsewhere. On a local disk, a lock with another boot id is from before this
+ * machine's last boot.
  */
 export async function mayBeElsewhere(lock: LockHost, { folder, here }: { folder: string; here: LockHost }) {
   if (lock.kernel === here.kernel && lock.host === here.host) return false

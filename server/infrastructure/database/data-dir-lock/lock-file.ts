@@ -22,31 +22,35 @@ export interface Lock {
   withdraw(): Promise<void>
 }
 
-/** An earlier release used a lock file with this name. It may still run, and only the operator can know. */
+/**
+ * An earlier release used a lock file with this name. Only the operator can know whether that release still
+ * runs.
+ */
 const isFile = (path: string) =>
   new Error(
     `DATA_DIR: ${path} is a file that an earlier release left; make sure that no site runs on this folder, then delete that file and start again`,
   )
 
-/** Error codes of file systems without socket support. */
+/** Error codes of file systems that don't support sockets. */
 const NO_SOCKETS = ['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'EINVAL', 'ENOSYS', 'ENODEV']
 
-/** Whether the opened folder still has its name. Its inode isn't reused while it is open. */
+/** Whether the opened folder still exists under its name. An inode isn't reused while the folder is open. */
 async function isThere({ folder, short }: Pick<Lock, 'folder' | 'short'>) {
   const named = await stat(folder).catch(() => undefined)
   return named !== undefined && named.ino === (await stat(short)).ino
 }
 
-/** The reason why a socket could not be created in a folder. */
+/** Finds out why a socket could not be created in a folder. */
 async function socketFailure(place: Pick<Lock, 'folder' | 'short'>, error: unknown) {
   if (NO_SOCKETS.includes(errorCodeOf(error))) return socketsUnsupported(place.folder, error)
-  // Node reports a missing folder as EACCES here: another process has just removed it with its own lock.
+  // Node reports a missing folder as EACCES here. Another process has just removed the folder when it
+  // withdrew.
   if (errorCodeOf(error) === 'EACCES' && !(await isThere(place)))
     return Object.assign(new Error(`${place.folder} is gone`, { cause: error }), { code: 'ENOENT' })
   return error
 }
 
-/** Creates a lock of our own. It answers from the moment it has its name. */
+/** Creates our lock. It can answer queries from the moment it has its name. */
 export async function createLock(folder: string): Promise<Lock> {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch(error => {
     throw errorCodeOf(error) === 'EEXIST' ? isFile(folder) : error
@@ -61,7 +65,7 @@ export async function createLock(folder: string): Promise<Lock> {
     if (server) await closeServer(server)
     for (const left of [draft, name]) await rm(join(folder, left), { force: true })
     await release()
-    // The folder stays if another process has a lock in it.
+    // The folder can't be removed if it contains another process's lock.
     await rmdir(folder).catch(() => {})
   }
   try {
@@ -76,7 +80,7 @@ export async function createLock(folder: string): Promise<Lock> {
   return { folder, short, name, here, answer, withdraw }
 }
 
-/** Removes drafts of processes that were killed while creating a lock. A live process recreates its draft. */
+/** Removes unfinished locks of killed processes. If it is a live process's lock, that process tries again. */
 export async function removeDrafts({ folder }: Lock) {
   for (const name of await readdir(folder))
     if (name.endsWith('.draft')) await rm(join(folder, name), { force: true })

@@ -3,21 +3,22 @@ import { connect, createServer, type Server } from 'node:net'
 import { errorCodeOf } from '#server/infrastructure/error-code.ts'
 
 /**
- * Timeout in ms for a lock's answer. A busy or suspended machine may exceed it; then the lock counts as held.
+ * Timeout in ms for a lock's answer. On a busy or suspended machine an answer may take longer; the lock then
+ * counts as held.
  */
 const ANSWER_TIMEOUT_MS = 5_000
 
 export const LOCK_SUFFIX = '.lock'
 
-/** A lock's answer: it is held, or its owner is still checking the others. */
+/** A lock's answer: it is held, or its owner is still querying the other locks (`looking`). */
 export interface LockAnswer {
   says: 'held' | 'looking'
   pid: number
 }
 
 /**
- * A socket address holds only about a hundred bytes. On Linux an open folder has a short name, so its real
- * path may be any length.
+ * A socket address is limited to about a hundred bytes. On Linux an open folder has a short name under /proc,
+ * so its real path may have any length.
  */
 export async function shortNameOf(folder: string) {
   if (process.platform !== 'linux') return { short: folder, release: async () => {} }
@@ -28,8 +29,8 @@ export async function shortNameOf(folder: string) {
 type Answer = LockAnswer | 'silent' | 'ending' | 'nobody'
 
 /**
- * Asks a lock's socket. A refused connection means that no process listens any more. A connection closed
- * without an answer means that its owner is withdrawing.
+ * Queries a lock's socket. A refused connection means that no process listens any more. A connection that
+ * closes without an answer means that the lock's owner is withdrawing it.
  */
 export async function queryLockHolder(path: string): Promise<Answer> {
   const socket = connect(path)
@@ -46,7 +47,7 @@ export async function queryLockHolder(path: string): Promise<Answer> {
 
 export async function serveLockAnswer(path: string, voice: LockAnswer) {
   const server = createServer(socket => {
-    // The asking process may already be gone.
+    // The process that queries may already be gone.
     socket.on('error', () => {})
     socket.end(JSON.stringify(voice))
   })

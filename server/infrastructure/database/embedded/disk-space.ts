@@ -4,13 +4,18 @@ import { fillReserve, reserveBytes, reservePathOf } from './disk-reserve.ts'
 
 const MB = 1024 * 1024
 
-/** Minimum space in bytes for writes. Below it the database is read-only, so reads go on. */
+/**
+ * Minimum space in bytes for writes. With less space, the database becomes read-only, so that reads still
+ * work.
+ */
 const WRITES_NEED_BYTES = 64 * MB
-/** Minimum space in bytes for a checkpoint. PostgreSQL stops permanently if a checkpoint finds no space. */
+/**
+ * Minimum space in bytes for a checkpoint. PostgreSQL stops permanently if a checkpoint runs out of space.
+ */
 const CHECKPOINT_NEEDS_BYTES = 16 * MB
 const CHECK_EVERY_MS = 1_000
 
-/** Bytes that the database in `folder` can still write: the free space of its disk plus its reserve. */
+/** Bytes that the database in `folder` can still write: the free disk space plus the reserve. */
 async function freeBytesOf(folder: string) {
   const { bavail, bsize } = await statfs(dirname(folder))
   return bavail * bsize + reserveBytes(reservePathOf(folder))
@@ -21,8 +26,8 @@ export const isNearlyFull = async (folder: string) => (await freeBytesOf(folder)
 export const mayCheckpoint = async (folder: string) => (await freeBytesOf(folder)) >= CHECKPOINT_NEEDS_BYTES
 
 /**
- * Calls `onChange` when space runs out and when there is enough again. With `keepsReserve` it also refills the
- * reserve. Returns a function that ends the watch.
+ * Calls `onChange` when space becomes short and when there is enough again. With `keepsReserve`, also refills
+ * the reserve. Returns a function that ends the watch.
  */
 export function watchDiskSpace(
   folder: string,
@@ -38,7 +43,7 @@ export function watchDiskSpace(
     if (keepsReserve) await fillReserve(reservePathOf(folder))
   }
   let checking = Promise.resolve()
-  // If even the disk's size can't be read, the next statement fails with a better error.
+  // If even the free space can't be read, the next statement fails with a more useful error.
   const checkNext = () => {
     checking = checking.then(check).catch(() => {})
   }

@@ -13,15 +13,21 @@ interface WorkerData {
 }
 const { folder, files, smallMemory } = workerData as WorkerData
 
-/** PostgreSQL's page cache. Its default of 128 MB is all taken in time; the system caches the files as well. */
+/**
+ * PostgreSQL's page cache. The default of 128 MB would be used up over time, and the operating system caches
+ * the files as well.
+ */
 const pageCache = ['-c', `shared_buffers=${smallMemory || !folder ? 16 : 32}MB`]
 
-/** `-F` would turn PostgreSQL's syncing off. The file system ignores the default, `open_datasync`. */
+/**
+ * `-F` would turn off PostgreSQL's syncing. PGlite's file system doesn't support `open_datasync`, the default
+ * sync method.
+ */
 const startParams = [
   ...PGlite.defaultStartParams.filter(param => param !== '-F'),
   '-c',
   'wal_sync_method=fsync',
-  // Log size that a checkpoint retains for reuse. The default is 1 GB.
+  // Size of the log that a checkpoint keeps for reuse. The default is 1 GB.
   '-c',
   'max_wal_size=128MB',
   '-c',
@@ -43,28 +49,32 @@ const pglite = await PGlite.create(
 const remove = (target: string) => rmSync(target, { recursive: true, force: true })
 
 /**
- * Copies the database's files. Nothing writes between two statements, so the copy looks like the files after
- * a crash. PostgreSQL recovers everything acknowledged from them. An earlier copy is removed first. Returns the
- * failure, or an empty string.
+ * Copies the database's files. No statement runs meanwhile, so the copy equals the files after a crash, from
+ * which PostgreSQL recovers every acknowledged write. Removes an earlier copy first. Returns an error
+ * message, or an empty string.
  */
 function copyTo(target: string) {
   if (!folder) return 'the database is in memory'
   try {
     remove(target)
-    // With a filter, Node copies in JavaScript. Its C++ ends the process if a folder cannot be made.
+    // With a filter, Node copies in JavaScript. Without one, its C++ code ends the process if a folder can't
+    // be created.
     cpSync(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE, filter: () => true })
     return ''
   } catch (error) {
     try {
       remove(target)
     } catch {
-      // The next copy removes what is left, or fails in the same way.
+      // The next copy removes the remains, or fails in the same way.
     }
     return (error as Error).message
   }
 }
 
-/** Runs a message without parsing the answer. PGlite's other methods retain what they parse. */
+/**
+ * Runs a protocol message without parsing the response. PGlite's other methods keep what they parse in
+ * memory.
+ */
 async function answerTo(message: Uint8Array) {
   const parts: Uint8Array[] = []
   // Each part is a view into PostgreSQL's memory, so it is copied.
@@ -72,7 +82,8 @@ async function answerTo(message: Uint8Array) {
   return parts
 }
 
-// Statements run one at a time and in order, because answers are matched to questions by position.
+// Statements run one at a time and in order, because the client matches responses to statements by their
+// order.
 let turn: Promise<unknown> = Promise.resolve()
 
 parentPort?.on('message', (message: Uint8Array | { copyTo: string } | 'close') => {

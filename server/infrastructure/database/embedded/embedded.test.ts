@@ -66,7 +66,7 @@ test('a new database is the one that was built, and the same is made where nothi
   await rm(folder, { recursive: true })
 })
 
-/** Writes in a child process and kills it. Resolves to the last row that was acknowledged. */
+/** Writes rows in a child process and kills it. Resolves to the last row that was acknowledged. */
 async function writeUntilKilled(folder: string) {
   const child = spawn(process.execPath, [WRITER], {
     env: { ...process.env, DATABASE_FOLDER: folder },
@@ -116,7 +116,7 @@ test('an error leaves the one connection usable, inside a transaction as well', 
   await rm(folder, { recursive: true })
 })
 
-/** Preloads a script in each thread that is started during `act`. */
+/** Runs `act` so that each thread started during it preloads a script. */
 async function withPreload<T>(script: string, act: () => Promise<T>) {
   const before = process.env.NODE_OPTIONS
   process.env.NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(script)}`
@@ -138,7 +138,7 @@ test('a database that ends while it is opened, without a word, is said to have, 
   await rm(folder, { recursive: true })
 })
 
-/** A preload that ends the thread at a statement containing the word. */
+/** A preloaded script that ends the thread when a statement contains a certain word. */
 const ENDS_AT_A_WORD = `
   import { parentPort } from 'node:worker_threads'
   parentPort?.on('message', message => Buffer.from(message).includes('farewell') && process.exit(7))
@@ -168,7 +168,7 @@ test('a process whose database ends without a word ends too, and says so', async
   await rm(folder, { recursive: true })
 })
 
-/** A process that opens a database on a small disk of its own, fills that disk and then runs `script`. */
+/** Starts a process that opens a database on a small disk, fills that disk, and then runs `script`. */
 async function onAFullDisk(t: TestContext, script: string) {
   const folder = await aFolder()
   const disk = aSmallDisk(t, folder, '200m')
@@ -191,7 +191,7 @@ async function onAFullDisk(t: TestContext, script: string) {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', before + script])
   const [said, complaint] = [text(child.stdout), text(child.stderr)]
   const exit = once(child, 'exit')
-  // A process that fails before its disk is full says so, instead of waiting forever.
+  // If the process fails before its disk is full, the test reports that instead of waiting forever.
   await Promise.race([once(child.stdout, 'data'), exit])
   await disk.fillUpTo(0)
   child.stdin.end('full')
@@ -206,7 +206,7 @@ test('with a reserve a full disk stops neither the log, nor a checkpoint, nor re
         await pool.query('insert into kept values ($1)', [row])
         await pool.query('select pg_switch_wal()')
       }
-      // The next row then needs a new file of the log: none is left that was made ahead of time.
+      // These rows use up the log files that were created in advance, so the next row needs a new one.
       for (const row of [2, 3, 4]) await switchLog(row)
       await fillReserve(reservePathOf(folder))
       await whenFull()

@@ -18,19 +18,24 @@ const ONLY_READS =
   'the disk of DATA_DIR is nearly full: the embedded database only reads until it has 64 MB again'
 const NO_START = 'DATA_DIR: its disk is full; make room (the embedded database needs 64 MB), then start again'
 
-/** Young generation of a worker with little memory. V8 would let it grow to 48 MB. */
+/**
+ * Maximum size of the young generation of a worker with little memory, in MB. V8 would let it grow to 48 MB.
+ */
 const YOUNG_MB = 6
 
-/** Ends the process after PostgreSQL has stopped. The next start recovers all acknowledged writes. */
+/**
+ * Ends the process after PostgreSQL has stopped. At the next start, PostgreSQL recovers all acknowledged
+ * writes.
+ */
 function endSoon({ message }: Error) {
-  // The delay lets waiting statements be refused first.
+  // The delay gives waiting statements time to fail first.
   setTimeout(() => {
     process.stderr.write(`the embedded database stopped: ${message}\n`)
     process.exit(1)
   }, 200)
 }
 
-/** Locks the folder of a database. On a full disk the lock itself needs part of the reserve. */
+/** Locks the folder of a database. On a full disk, the lock itself needs space from the reserve. */
 async function lock(folder: string): Promise<() => Promise<void>> {
   try {
     return await lockFolder(`${folder}.lock`)
@@ -41,11 +46,11 @@ async function lock(folder: string): Promise<() => Promise<void>> {
 }
 
 interface EmbeddedOptions {
-  /** Runs once the folder is locked. */
+  /** Called once the folder is locked. */
   prepare?: () => Promise<void>
-  /** The tar from which a database in memory starts. */
+  /** The tar archive from which an in-memory database starts. */
   files?: Uint8Array
-  /** For a command beside a site: half the page cache, and a small young generation. */
+  /** For a command that runs alongside a site: half the page cache, and a small young generation. */
   smallMemory?: boolean
 }
 
@@ -53,7 +58,7 @@ function startWorker(
   folder: string | null,
   { files, smallMemory }: Pick<EmbeddedOptions, 'files' | 'smallMemory'>,
 ) {
-  // This file and the worker's file are in the same folder, in the sources and in the build.
+  // The worker's file is in the same folder as this file, in the sources and in the build.
   return new Worker(new URL(`./embedded-worker${extname(import.meta.url)}`, import.meta.url), {
     workerData: { folder: folder && join(folder), files, smallMemory },
     execArgv: [],
@@ -92,12 +97,12 @@ async function openWorker(folder: string | null, { prepare = async () => {}, ...
   }
 }
 
-/** Without its database the process can serve nothing, so it ends and is restarted. */
+/** Without a database the process can't serve anything, so it ends, and its supervisor restarts it. */
 function endProcessWith(worker: Worker, exited: Promise<number>, isClosed: () => boolean) {
   worker.on('error', error => {
     if (!isClosed()) throw error
   })
-  // The thread may also end without an error, and then no waiting statement would ever be answered.
+  // The thread may also end without an error. Waiting statements would then never get a response.
   void exited.then(code => {
     if (!isClosed()) endSoon(new Error(`its thread ended (${code})`))
   })
@@ -112,8 +117,8 @@ const poolOver = (pglite: PGlite) =>
   })
 
 /**
- * PGlite in a worker thread, so that a query never blocks the event loop. A `null` folder is an in-memory
- * database for tests. Rejects if another process has locked the folder.
+ * Opens PGlite in a worker thread, so that a query never blocks the event loop. If `folder` is `null`, the
+ * database is in memory, for tests. Rejects if another process has locked the folder.
  */
 export async function openEmbedded(folder: string | null, options: EmbeddedOptions = {}) {
   const { worker, exited, unlock } = await openWorker(folder, options)
@@ -128,7 +133,7 @@ export async function openEmbedded(folder: string | null, options: EmbeddedOptio
   let refill = async () => {}
 
   async function setReadOnly(nearlyFull: boolean) {
-    // Statements queued before this one fail as on a full disk.
+    // While the setting changes, statements that are already queued fail as on a full disk.
     onlyReads = true
     await pool.query(`set default_transaction_read_only = ${nearlyFull}`)
     onlyReads = nearlyFull
@@ -138,25 +143,24 @@ export async function openEmbedded(folder: string | null, options: EmbeddedOptio
 
   return {
     db,
-    /** The only connection, for code that runs its own SQL. */
+    /** A pool with the only connection, for code that runs its own SQL. */
     pool,
     /**
-     * Copies the database's files into a database that can be opened by itself. Statements wait meanwhile.
+     * Copies the database's files to a folder that can be opened as a database. Other statements wait
+     * meanwhile.
      */
     copyTo,
     mayCutLog,
     /**
-     * Makes the database read-only while its disk is nearly full. A start calls this last: it has to write a
-     * little, and must succeed on a full disk.
+     * Makes the database read-only while its disk is nearly full. Call it last during a start: the start has
+     * to write a little, and must succeed even on a full disk.
      */
     watchRoom({ keepsReserve }: { keepsReserve: boolean }) {
       if (!folder) return
       unwatch = watchDiskSpace(folder, { keepsReserve, onChange: setReadOnly })
       if (keepsReserve) refill = () => fillReserve(reservePathOf(folder)).catch(() => {})
     },
-    /**
-     * Memory that the process's own figures don't include: V8's heap of the worker, and PostgreSQL's memory.
-     */
+    /** Memory that is missing in the process's own figures: the worker's V8 heap, and PostgreSQL's memory. */
     async memory() {
       const { used_heap_size, external_memory } = await worker.getHeapStatistics()
       return { heapBytes: used_heap_size, otherBytes: external_memory }

@@ -11,10 +11,13 @@ import { renameSynced, syncTree } from '#server/infrastructure/synced-files.ts'
 const ofPglite = findPackageJSON('@electric-sql/pglite', import.meta.url) as string
 const root = dirname(findPackageJSON(import.meta.url) as string)
 
-/** An empty database made by the build for this PGlite version. Creating one takes five seconds. */
+/**
+ * The path of an empty database that the build creates for this PGlite version. Creating one at a start takes
+ * five seconds.
+ */
 const BUILT = join(root, 'dist', `new-database-${JSON.parse(readFileSync(ofPglite, 'utf8')).version}.tar.gz`)
 
-/** The database is created in memory because that takes half the time. */
+/** The database is created in memory, which takes half the time. */
 async function newFiles() {
   const pglite = await PGlite.create()
   const files = await pglite.dumpDataDir('gzip')
@@ -40,17 +43,16 @@ export async function buildNewDatabase() {
 }
 
 /**
- * Creates an empty database in `folder`, which is missing or empty, from the `built` one if it exists. The
- * database is unpacked next to `folder`, synced and then renamed. After a power cut the folder is therefore
- * complete or absent.
+ * Creates an empty database in `folder`, which must be missing or empty. Uses the database at `built` if it
+ * exists. The files are unpacked next to `folder`, synced, and then renamed, so that after a power cut the
+ * folder is either complete or missing.
  */
 export async function makeDatabase(folder: string, built = BUILT) {
   const draft = `${folder}.new`
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { mode: 0o700 })
   let failure: string | undefined
-  // A file that finds no space on the disk is only a warning of `extract`. With its option `strict` the
-  // pipeline never ends.
+  // `extract` reports a full disk only as a warning. With its option `strict`, the pipeline would never end.
   const onwarn = (code: string, message: string | Error) => {
     if (code === 'TAR_ENTRY_ERROR') failure ??= String(message)
   }

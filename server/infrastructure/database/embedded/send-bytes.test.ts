@@ -7,7 +7,7 @@ import { sendBytes } from './send-bytes.ts'
 test('bytes sent to another thread arrive in order, and use no more memory than their number', async () => {
   const { port1: here, port2: there } = new MessageChannel()
   const arrived = once(there, 'message')
-  // The driver allocates its buffers from Node's pool too.
+  // The driver takes its buffers from Node's pool, like these.
   sendBytes(here, [Buffer.from('select '), Buffer.from('단서')])
   const [bytes] = (await arrived) as [Uint8Array]
   here.close()

@@ -22,13 +22,13 @@ interface FileSystems {
   NODEFS?: MountedFolder
 }
 
-/** The disk, or this user's quota, is full. */
+/** Whether the disk is full or this user's quota is reached. */
 const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(errorCodeOf(error))
 
 /**
- * PGlite's file system with two changes. By itself it never syncs, so a power cut would lose acknowledged
- * writes. Here PostgreSQL's fsync calls reach the disk, also for folders, and PostgreSQL sees those that
- * fail. A write that finds no disk space is retried after a piece of the reserve is released.
+ * PGlite's file system with two changes. PGlite never syncs, so a power cut would lose acknowledged writes;
+ * here PostgreSQL's fsync calls reach the disk, also for folders, and PostgreSQL sees failed ones. A write
+ * that finds no disk space is retried after a piece of the reserve is released.
  */
 export class SyncedNodeFS extends NodeFS {
   readonly #reserve: string
@@ -57,8 +57,8 @@ export class SyncedNodeFS extends NodeFS {
       const { stream_ops } = nodefs
       stream_ops.fsync = stream => nodefs.tryFSOperation(() => fs.fdatasyncSync(stream.nfd))
       const write = stream_ops.write
-      // A full disk accepts the first part of a write without an error. PostgreSQL would treat the short
-      // write as a failure, so the rest is written again.
+      // On a full disk, a write may store only its first part, without an error. PostgreSQL would treat this
+      // short write as a failure, so the rest is written again.
       stream_ops.write = (stream, buffer, offset, length, position) => {
         const written = write(stream, buffer, offset, length, position)
         if (written === 0 || written === length) return written

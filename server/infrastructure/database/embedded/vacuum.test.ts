@@ -12,7 +12,7 @@ const MB = 1024 * 1024
 const NOON = () => 12
 const NIGHT = () => 4
 
-/** The dead rows of a table as counted by PostgreSQL. */
+/** Number of dead rows in a table, as PostgreSQL has counted them. */
 async function deadRows(pool: pg.Pool, table: string) {
   await pool.query('select pg_stat_force_next_flush()')
   const { rows } = await pool.query(
@@ -37,7 +37,7 @@ suite('an embedded database that runs for long', () => {
     pool = database.pool
     await pool.query('create table kept (id integer primary key, text text)')
     await pool.query(`insert into kept select id, repeat('x', 100) from generate_series(1, 4000) id`)
-    // The inserted rows must be counted before the vacuum, or they are counted twice.
+    // The inserted rows must be counted before the vacuum; otherwise they would be counted twice.
     await deadRows(pool, 'kept')
     await pool.query('vacuum analyze')
   })
@@ -74,7 +74,7 @@ suite('an embedded database that runs for long', () => {
     for (let round = 0; round < 6; round += 1) {
       for (let times = 0; times < 12; times += 1) await overwrite(pool, 4_000)
       longest.push(await walBytes(pool))
-      // This flushes the counts, which may otherwise lack a fast machine's writes of the last second.
+      // This flushes the counts. On a fast machine, the writes of the last second may otherwise be missing.
       assert.ok((await deadRows(pool, 'kept')) >= 4_000)
       await maintain({ pool, hour: NOON })
     }
@@ -84,7 +84,8 @@ suite('an embedded database that runs for long', () => {
       `select (select sum(size)::integer from pg_ls_waldir()) as log, pg_table_size('kept')::integer as "table"`,
     )
     assert.ok(rows[0].log <= 192 * MB, `${rows[0].log} bytes of log`)
-    // Room for the rows and one round of dead rows (12 versions). Without vacuum there would be 70 versions.
+    // Space for the rows and for one round of dead rows (12 versions). Without vacuum there would be 70
+    // versions.
     assert.ok(rows[0].table < 20 * MB, `${rows[0].table} bytes of table`)
   })
 
@@ -129,7 +130,7 @@ suite('an embedded database that runs for long', () => {
     for (let times = 0; times < 500; times += 1) await read()
     const before = await settled()
     for (let times = 0; times < 3_000; times += 1) await read()
-    // Retaining one row of each answer would take 100 MB.
+    // If one row of each response stayed in memory, it would take 100 MB.
     assert.ok((await settled()) - before < 30 * MB, `${before} → ${await settled()}`)
   })
 })

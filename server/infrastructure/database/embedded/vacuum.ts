@@ -1,32 +1,35 @@
 import type pg from 'pg'
 
 /**
- * The work of PostgreSQL's background processes, which the embedded database doesn't have: checkpoints and
- * vacuum. Each statement occupies the only connection, so each is short and others run between two of them.
+ * Replaces PostgreSQL's background processes, which the embedded database lacks: checkpoints and vacuum. Each
+ * statement occupies the only connection, so each one is short, and other statements run in between.
  */
 interface VacuumSchedule {
   pool: pg.Pool
-  /** Whether the disk has space for a checkpoint. */
+  /** Resolves to whether the disk has space for a checkpoint. */
   mayCutLog?: (() => Promise<boolean>) | undefined
   everyMs?: number
-  /** The current hour, 0 to 23, in the site's time zone. */
+  /** The current hour in Korea, 0 to 23. */
   hour?: () => number
   onError?: (error: Error) => void
 }
 
 const EVERY_MS = 30_000
-/** Log size in bytes that triggers a checkpoint. A start replays this and later writes. */
+/**
+ * Size of the log, in bytes, that triggers a checkpoint. A start after a crash replays this log and all later
+ * writes.
+ */
 const LOG_BYTES_MAX = 32 * 1024 * 1024
-/** The hour in Korea with the least traffic. */
+/** The hour, in Korean time, with the least traffic. */
 const QUIET_HOUR = 4
 const HOURS_BETWEEN = 20
-/** Minimum number of dead rows that justifies scanning every index. */
+/** Minimum number of dead rows for a vacuum, which scans every index. */
 const DEAD_ROWS_MIN = 500
 const DEAD_SHARE = 0.2
 
 const hourInKorea = () => (new Date().getUTCHours() + 9) % 24
 
-/** Bytes of log that a start would replay after a crash. */
+/** Number of bytes of the log that a start would replay after a crash. */
 export async function walBytes(pool: pg.Pool) {
   const { rows } = await pool.query<{ bytes: string }>(
     'select pg_current_wal_lsn() - redo_lsn as bytes from pg_control_checkpoint()',
@@ -35,8 +38,8 @@ export async function walBytes(pool: pg.Pool) {
 }
 
 /**
- * All tables, with the TOAST tables of long values listed separately. An `isWorn` table has too many dead rows.
- * An `isDue` table was not vacuumed or analyzed since yesterday.
+ * All tables, including the TOAST tables of long values. An `isWorn` table has too many dead rows. An `isDue`
+ * table was not vacuumed or analyzed since yesterday.
  */
 async function listTables(pool: pg.Pool) {
   const { rows } = await pool.query<{ name: string; isLong: boolean; isWorn: boolean; isDue: boolean }>(
@@ -57,7 +60,8 @@ async function vacuumTable(pool: pg.Pool, { name, isLong }: { name: string; isLo
 }
 
 /**
- * Runs a checkpoint if a start would replay too much log. An earlier checkpoint would make the log longer.
+ * Runs a checkpoint if a start would replay too much log. More frequent checkpoints would make the log grow
+ * faster.
  */
 export async function checkpointIfNeeded({
   pool,
@@ -67,7 +71,7 @@ export async function checkpointIfNeeded({
 }
 
 async function vacuumTables(pool: pg.Pool, isNight: boolean) {
-  // A table that can't be vacuumed must not keep the others.
+  // A table that can't be vacuumed must not keep the others from being vacuumed.
   const failures: unknown[] = []
   for (const table of await listTables(pool))
     if (table.isWorn || (isNight && table.isDue))
@@ -75,7 +79,9 @@ async function vacuumTables(pool: pg.Pool, isNight: boolean) {
   if (failures.length > 0) throw failures[0]
 }
 
-/** Does the maintenance needed now. In read-only mode it only cuts the log, if space permits. */
+/**
+ * Runs the maintenance that is due. In read-only mode, it only runs a checkpoint, if there is space for one.
+ */
 export async function maintain({ pool, mayCutLog, hour = hourInKorea }: VacuumSchedule) {
   const { rows } = await pool.query<{ onlyReads: boolean }>(
     `select current_setting('default_transaction_read_only')::boolean as "onlyReads"`,
@@ -83,12 +89,12 @@ export async function maintain({ pool, mayCutLog, hour = hourInKorea }: VacuumSc
   try {
     if (!rows[0]?.onlyReads) await vacuumTables(pool, hour() === QUIET_HOUR)
   } finally {
-    // A failed vacuum must not let the log grow.
+    // A failed vacuum must not prevent the checkpoint, or the log would grow.
     await checkpointIfNeeded({ pool, mayCutLog })
   }
 }
 
-/** Runs `maintain` periodically, never twice at once. */
+/** Runs `maintain` periodically, never twice at the same time. */
 export function scheduleVacuum({
   everyMs = EVERY_MS,
   onError = error => process.emitWarning(error),

@@ -5,7 +5,7 @@ import { sendBytes } from './send-bytes.ts'
 type BackendMessages = Awaited<ReturnType<PGlite['execProtocolStream']>>
 const { DatabaseError, ReadyForQueryMessage } = protocol.messages
 
-/** Messages after which the bytes received so far are executed (Sync, Query, Terminate, Copy…). */
+/** Protocol messages (Sync, Query, Terminate, Copy…) upon which all bytes received so far are executed. */
 const ANSWERED = new Set([...'SQXcdfp'].map(letter => letter.charCodeAt(0)))
 
 const DISK_FULL = '53100'
@@ -13,7 +13,10 @@ const ONLY_READS = '25006'
 const NO_ROOM = 'the disk of DATA_DIR is full: make room, the embedded database needs 64 MB'
 const CRASH_SHUTDOWN = '57P02'
 
-/** The error of a statement after PostgreSQL has stopped. It looks like a lost connection. */
+/**
+ * The error of statements after PostgreSQL has stopped. It looks like a lost connection, so callers handle it
+ * as one.
+ */
 function refusal(panic: Error): BackendMessages {
   const error = new DatabaseError(`the embedded database stopped: ${panic.message}`, 0, 'error')
   error.severity = 'FATAL'
@@ -22,14 +25,14 @@ function refusal(panic: Error): BackendMessages {
 }
 
 interface ProtocolOptions {
-  /** Whether the database is read-only for lack of disk space. */
+  /** Whether the database is read-only because the disk is nearly full. */
   isHeldToReading(): boolean
   onPanic(error: Error): void
 }
 
 /** Speaks PostgreSQL's protocol with the worker thread. */
 export function protocolClient(worker: Worker, { isHeldToReading, onPanic }: ProtocolOptions) {
-  // A statement is answered with bytes, a copy with its failure message.
+  // The response to a statement is bytes; that to a copy is an error message, or an empty string.
   const answers: ((answer: Uint8Array & string) => void)[] = []
   worker.on('message', answer => answers.shift()?.(answer))
   const parser = new protocol.Parser()
@@ -60,7 +63,8 @@ export function protocolClient(worker: Worker, { isHeldToReading, onPanic }: Pro
     pglite: {
       waitReady: Promise.resolve(),
       /**
-       * A whole statement (parse, bind, execute, sync) goes to the worker in one hop, not one per message.
+       * All messages of a statement (parse, bind, execute, sync) are sent to the worker together, instead of
+       * one by one.
        */
       execProtocolStream(message: Uint8Array): Promise<BackendMessages> {
         waiting.push(message)
@@ -74,7 +78,7 @@ export function protocolClient(worker: Worker, { isHeldToReading, onPanic }: Pro
         })
       },
     } as unknown as PGlite,
-    /** Asks the worker to copy the database's files. Rejects if that fails. */
+    /** Makes the worker copy the database's files. Rejects if the copy fails. */
     async copyTo(target: string) {
       const failure = await new Promise<string>(resolve => {
         answers.push(resolve)

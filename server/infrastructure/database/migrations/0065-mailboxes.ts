@@ -1,8 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
-/** One account a mailbox, however its address is spelt; and mailboxes whose owners withdrew while sanctioned. */
+/**
+ * Allows one account per mailbox, however its address is spelt. Also stores mailboxes whose owners withdrew
+ * while sanctioned.
+ */
 export async function up(db: Kysely<never>) {
-  // The same rule as `mailboxOf`; a later change needs a new function and a new index.
+  // This is the rule of `mailboxOf`. A change of the rule needs a new function and a new index.
   await sql`
     create function mailbox_of(email text) returns text language sql immutable as $$
       select case domain when 'gmail.com' then replace(box, '.', '') else box end || '@' || domain
@@ -16,7 +19,7 @@ export async function up(db: Kysely<never>) {
           end as domain
       ) as parts
     $$`.execute(db)
-  // Accounts that share a mailbox with an older one keep their address.
+  // Accounts that share a mailbox with an older account keep their address.
   await sql`alter table member add column shares_mailbox boolean not null default false`.execute(db)
   await sql`
     update member set shares_mailbox = true where id in (
@@ -25,7 +28,8 @@ export async function up(db: Kysely<never>) {
         from member where email_key is not null
       ) as numbered where place > 1
     )`.execute(db)
-  // Also for the release before, which knows of no mailboxes: it answers 409 as for a taken address.
+  // The index also protects against the previous release, which doesn't compare mailboxes. It responds with
+  // 409, as for an address in use.
   await sql`
     create unique index member_mailbox on member (mailbox_of(email_key)) where not shares_mailbox`.execute(db)
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A case belongs to the board on which its post is now, so that its present moderators decide it. The database keeps that,
- * since a post is moved by its author and by staff, also in the release before.
+ * A case belongs to the current board of its post, so that the moderators of that board decide it. A trigger
+ * maintains this, because authors and staff move posts, also in the previous release.
  */
 export async function up(db: Kysely<never>) {
   await sql`create index moderation_case_post on moderation_case (post_id) where post_id is not null`.execute(

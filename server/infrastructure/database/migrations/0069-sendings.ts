@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What a member sent under a name of its own, and what came of it: a repeat after a lost answer is answered, not
- * written again. It replaces the columns `send_id` of comments, reviews and remarks, which the release before uses.
+ * Stores what a member sent with an idempotency key, and the result. A retry after a lost response gets the
+ * stored result and writes nothing. Replaces the columns `send_id` of comments, reviews and remarks, which
+ * the previous release uses.
  */
 export async function up(db: Kysely<never>) {
   await sql`

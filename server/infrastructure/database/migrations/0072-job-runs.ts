@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** When each repeated job was last done. Without it nobody would notice that the nightly deletions stand still. */
+/**
+ * The time at which each repeated job last finished. Without it, nobody would notice if the nightly deletions
+ * stopped.
+ */
 export async function up(db: Kysely<never>) {
   await sql`
     create table job_run (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A member's choice of notifications. A member without a row has chosen nothing and gets all of them. */
+/** A member's notification settings. A member without a row gets all notifications. */
 export async function up(db: Kysely<never>) {
   await sql`
     create table notification_setting (

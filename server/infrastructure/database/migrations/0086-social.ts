@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Accounts at Kakao and Naver that members sign in with. No token and nothing else from there is stored. */
+/**
+ * Social accounts at Kakao and Naver that members sign in with. No token and no other data from the provider
+ * is stored.
+ */
 export async function up(db: Kysely<never>) {
   await sql`
     create table social (

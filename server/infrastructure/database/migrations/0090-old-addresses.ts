@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Addresses of a site that was imported, so that its links and search results lead to the new pages. */
+/** Addresses of an imported site, so that old links and search results lead to the new pages. */
 export async function up(db: Kysely<never>) {
   await sql`
     create table old_board (

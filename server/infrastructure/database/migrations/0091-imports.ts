@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The progress of an import. It is emptied when the import ends, since it contains old usernames. */
+/** The progress of an import. It contains old usernames, so it is emptied when the import ends. */
 export async function up(db: Kysely<never>) {
   await sql`
     create table import_row (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Imported members have agreed to another site's terms only, so this site asks them. */
+/** Imported members have agreed only to another site's terms, so this site asks for their consent. */
 export async function up(db: Kysely<never>) {
   await sql`alter table member add column asks_consent boolean not null default false`.execute(db)
 }

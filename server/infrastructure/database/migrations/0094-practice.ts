@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Practice cases, which many players share, the plays of them, and the rooms whose players get the same case.
- * A visitor's play has no member.
+ * Practice cases, which many players share, the plays of these cases, and the rooms whose players get the
+ * same case. A visitor's play has no member.
  */
 export async function up(db: Kysely<never>) {
   await sql`

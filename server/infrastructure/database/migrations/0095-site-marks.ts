@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The picture that an operator uploaded as the site's mark: a square PNG in base64. */
+/** The picture that an operator uploaded as the site's icon: a square PNG in base64. */
 export async function up(db: Kysely<never>) {
   await sql`
     create table site_mark (

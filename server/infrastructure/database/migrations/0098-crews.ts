@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Private circles of members who compare their daily cases. A member is in one at most. */
+/** Private circles of members who compare their daily cases. A member is in at most one. */
 export async function up(db: Kysely<never>) {
   await sql`
     create table crew (

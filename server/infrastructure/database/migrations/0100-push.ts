@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Browsers that get push messages, and the notifications that are due there. */
+/** Browsers that get push messages, and the notifications that are due as push messages. */
 export async function up(db: Kysely<never>) {
   await sql`
     create table push_subscription (
@@ -31,7 +31,8 @@ export async function up(db: Kysely<never>) {
       add column off_push text[] not null default '{}',
       add column quiet_from text default '22:00',
       add column quiet_to text default '08:00'`.execute(db)
-  // A trigger covers every statement that inserts notifications. A later one keeps the due time of the first.
+  // A trigger covers every statement that inserts notifications. If the notification is updated, it stays due
+  // at the time of the first one.
   await sql`
     create function queue_push() returns trigger language plpgsql as $$
     begin

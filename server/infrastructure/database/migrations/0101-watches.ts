@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The things that members watch, and the news that their watchers have yet to be notified of. */
+/** The targets that members watch, and the news items whose watchers have yet to be notified. */
 export async function up(db: Kysely<never>) {
   await sql`
     create table watch (
@@ -29,7 +29,7 @@ export async function up(db: Kysely<never>) {
       primary key (post_id, kind)
     )`.execute(db)
   await sql`create index watch_news_open on watch_news (created_at) where not done`.execute(db)
-  // Triggers, so that no write of a post or comment takes another round trip.
+  // Triggers insert the news items, so that writing a post or comment takes no additional round trip.
   await sql`
     create function queue_post_watched() returns trigger language plpgsql as $$
     begin
@@ -53,7 +53,8 @@ export async function up(db: Kysely<never>) {
     create trigger post_picked after update of recommendation_count on post for each row
     when (old.recommendation_count < 10 and new.recommendation_count >= 10)
     execute function queue_post_picked()`.execute(db)
-  // News under way are told to all watchers before a later comment is told from the first one again.
+  // While watchers are being notified of a comment, later comments add no news item. Once all are notified,
+  // the next comment starts a new one.
   await sql`
     create function queue_comment_watched() returns trigger language plpgsql as $$
     begin

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The digest by mail: how often, without which groups, and up to which notification it has come. */
+/** The digest by mail: how often, without which groups, and the newest notification that was mailed. */
 export async function up(db: Kysely<never>) {
   await sql`
     alter table notification_setting

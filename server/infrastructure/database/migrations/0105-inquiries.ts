@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Inquiries to the staff, with their texts. A visitor's has an address and a token instead of a member. */
+/**
+ * Inquiries to the staff, with their texts. A visitor's inquiry has an address and a token instead of a
+ * member.
+ */
 export async function up(db: Kysely<never>) {
   await sql`
     create table inquiry (

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A mailbox in PL/pgSQL, whose plan is kept: an SQL function is planned again at each write of a member. */
+/**
+ * `mailbox_of` in PL/pgSQL, whose plan is cached. An SQL function is planned again at each write of a member.
+ */
 const mailboxOf = sql`
   create or replace function mailbox_of(email text) returns text language plpgsql immutable as $$
   declare
@@ -15,10 +17,10 @@ const mailboxOf = sql`
     return box || '@' || domain;
   end $$`
 
-/** Makes writes of members and reads of the oldest news cheaper. */
+/** Makes writes of members, and reads of the oldest news item, cheaper. */
 export async function up(db: Kysely<never>) {
   await mailboxOf.execute(db)
-  // In the order in which news are read, so that the oldest is found without sorting them all.
+  // The index has the order in which news items are read, so that the oldest is found without sorting.
   await sql`drop index watch_news_open`.execute(db)
   await sql`create index watch_news_open on watch_news (created_at, post_id, kind) where not done`.execute(db)
 }

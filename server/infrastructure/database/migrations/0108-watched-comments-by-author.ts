@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Gives each author of new comments on a watched post a row of news. Before, a post had one row, with its first
- * author. Watchers who were that author, or had blocked them, were not notified of the other authors' comments.
+ * Gives each author of new comments on a watched post a separate news item. Before, a post had one item, with
+ * the first author. Watchers who were that author, or had blocked that author, were not notified of the other
+ * authors' comments.
  */
 export async function up(db: Kysely<never>) {
   await sql`alter table watch_news add author_id integer not null default 0`.execute(db)

@@ -4,7 +4,7 @@ interface Change {
   executeTakeFirstOrThrow(): Promise<UpdateResult | DeleteResult>
 }
 
-/** Makes an update or a deletion, and resolves to whether it affected a row. */
+/** Runs an update or a deletion. Resolves to whether it affected a row. */
 export async function affectsRow(change: Change) {
   const result = await change.executeTakeFirstOrThrow()
   return ('numUpdatedRows' in result ? result.numUpdatedRows : result.numDeletedRows) > 0n

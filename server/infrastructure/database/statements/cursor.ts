@@ -4,8 +4,8 @@ import type { Db } from '../database.ts'
 type Query<Row> = Pick<SelectQueryBuilder<never, never, Row>, 'compile'>
 
 /**
- * The rows of a query in batches, within a transaction. Processing an answer blocks the event loop, so other
- * work runs between two batches.
+ * Yields the rows of a query in batches, within a transaction. Processing a response blocks the event loop,
+ * so other work can run between two batches.
  */
 export async function* inBatches<Row>(
   trx: Db,

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { Db } from '../kysely.ts'
 
-/** A placeholder in a statement for a value that is given per call. */
+/** A placeholder in a statement, for a value that each call provides. */
 class Slot {
   readonly name: PropertyKey
   constructor(name: PropertyKey) {
@@ -20,8 +20,9 @@ const slots = new Proxy(
 )
 
 /**
- * A statement compiled once, for the most frequent reads and writes: building and compiling cost as much as
- * sending. `build` receives placeholders for the values. It may place them but not inspect them.
+ * A statement that is built and compiled once, for the most frequent reads and writes: building and compiling
+ * cost as much as sending. `build` receives placeholders instead of values, so it may insert them but not
+ * inspect them.
  */
 export function statement<Values extends object, Row>(
   build: (db: Db, values: Values) => { compile(db: Db): CompiledQuery<Row> },

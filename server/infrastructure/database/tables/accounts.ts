@@ -12,7 +12,7 @@ interface SessionTable {
   expires_at: Timestamp
   /** Browser and system. `null` for sessions from an earlier release. */
   device: Nullable<string>
-  /** Time of the last refresh, to the hour. */
+  /** Time of the last refresh, with a precision of an hour. */
   seen_at: Nullable<string, string | Date>
   /** Time of the last second-factor check in this session. */
   second_factor_at: Nullable<string, string | Date>
@@ -50,14 +50,14 @@ interface CodeRequestTable {
   requested_at: string[]
 }
 
-/** Times of a rate-limited event. The key is a fingerprint of the event and its subject. */
+/** The times of a rate-limited event. The key is a fingerprint of the event and of the person or address. */
 interface TallyTable {
   key: string
   counted_at: string[]
   last_at: Timestamp
 }
 
-/** The fingerprint of an address from which a member has signed in. */
+/** The fingerprint of an IP address from which a member has signed in. */
 interface KnownAddressTable {
   member_id: number
   address_hash: string
@@ -71,11 +71,14 @@ interface KnownDeviceTable {
   seen_at: Now
 }
 
-/** A member's second factor. It is unconfirmed until `confirmed_at`, the time of the first correct code. */
+/**
+ * A member's second factor. `confirmed_at` is the time of the first correct code; until then the second
+ * factor is inactive.
+ */
 interface TotpTable {
   member_id: number
   secret_sealed: string
-  /** The newest time step whose code was used, against replay. */
+  /** The newest time step whose code was used. It prevents replays. */
   last_step: Counter
   /** Fingerprints of the unused recovery codes. */
   recovery: ColumnType<string[], string[] | undefined, string[]>
@@ -97,7 +100,7 @@ interface BarredAddressTable {
   until: Timestamp
 }
 
-/** An account at a provider that a member signs in with. `subject` is the provider's id of the person. */
+/** A social account that a member signs in with. `subject` is the person's id at the provider. */
 interface SocialTable {
   provider: SocialProvider
   subject: string
@@ -105,7 +108,7 @@ interface SocialTable {
   linked_at: Now
 }
 
-/** A passkey. `credential_id` is base64url; `counter` is that of the authenticator's last answer. */
+/** A passkey. `credential_id` is in base64url; `counter` is the one in the authenticator's last response. */
 interface PasskeyTable {
   id: Generated<number>
   member_id: number

@@ -10,7 +10,7 @@ interface AnnouncementTable {
   post_id: number | null
   starts_on: string | null
   breach: JSONColumnType<Breach> | null
-  /** The members concerned. `null` means all. */
+  /** The members to notify; `null` for all. */
   member_ids: number[] | null
   /** The newest member when the announcement began. Later members aren't notified. */
   last_id: number

@@ -5,11 +5,14 @@ interface SolverTable {
   id: Generated<number>
   post_id: number
   member_id: number
-  /** Hints opened before the correct answer, hints that existed then, and distinct wrong answers. */
+  /**
+   * Number of hints opened before the correct answer, number of hints that existed then, and number of
+   * distinct wrong answers.
+   */
   hints_used: Counter
   hint_count: Nullable<number>
   wrong_count: Counter
-  /** The solve was credited by a correction of the accepted answers. */
+  /** Whether a later correction of the accepted answers made this a solve. */
   credited: ColumnType<boolean, boolean | undefined, boolean>
   created_at: Now
   post_deleted: ColumnType<boolean, boolean | undefined, boolean>
@@ -19,16 +22,16 @@ interface AttemptTable {
   id: Generated<number>
   post_id: number
   member_id: number
-  /** A keyed hash of the normalized answer: comparable, never readable. */
+  /** A keyed hash of the normalized answer. It can be compared, but not read. */
   answer_hash: string
-  /** Hints opened by then, used if the attempt is credited later. */
+  /** Number of hints opened at that time, used if the attempt is credited later. */
   hints_used: Counter
   created_at: Now
-  /** Time at which the same answer was given again. */
+  /** Time at which the member last gave the same answer again. */
   again_at: Nullable<string, string | Date>
 }
 
-/** An encrypted wrong answer as its member wrote it. Only puzzles that announce this to solvers store it. */
+/** A wrong answer as the member wrote it, encrypted. Stored only for puzzles that tell members about this. */
 interface ToldWrongTable {
   post_id: number
   answer_hash: string
@@ -52,7 +55,10 @@ interface GiveUpTable {
   created_at: Now
 }
 
-/** Time at which a member first saw a puzzle. A solve within seconds suggests that the answer was leaked. */
+/**
+ * Time at which a member first saw a puzzle. A solve within seconds suggests that the member already knew the
+ * answer.
+ */
 interface PostSeenTable {
   member_id: number
   post_id: number

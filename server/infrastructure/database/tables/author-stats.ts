@@ -14,8 +14,8 @@ interface PostDayTable {
 }
 
 /**
- * Number of solvers by distinct wrong answers (`wrong`) and by minutes to two digits (`minutes`). Kind `hint`
- * is the number of members who opened a hint.
+ * Number of solvers by distinct wrong answers (`wrong`), and by minutes rounded to two digits (`minutes`).
+ * For the kind `hint`, the number of members who opened a hint.
  */
 interface PostTallyTable {
   post_id: number
@@ -24,14 +24,17 @@ interface PostTallyTable {
   members: number
 }
 
-/** Number of members who gave a wrong answer. Its hash is the one in `attempt`, so it isn't readable. */
+/** Number of members who gave a wrong answer. The answer is hashed as in `attempt`, so it can't be read. */
 interface WrongTallyTable {
   post_id: number
   answer_hash: string
   members: number
 }
 
-/** A wrong answer that an author asked about, in the author's words, and the reply to members who gave it. */
+/**
+ * A wrong answer that an author asked about, in the author's spelling, and the author's reply to members who
+ * gave it.
+ */
 interface PostAskTable {
   id: Generated<number>
   post_id: number
@@ -42,7 +45,10 @@ interface PostAskTable {
   asked_at: Now
 }
 
-/** The first day of counting views and first tries: one row, only on sites older than the counting. */
+/**
+ * The first day on which views and first attempts were counted. One row, only on sites that are older than
+ * these counts.
+ */
 interface PostDayStartTable {
   id: Generated<number>
   day: string

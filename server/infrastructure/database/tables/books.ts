@@ -11,9 +11,9 @@ interface BookTable {
   publisher: string
   plot: string
   thumbnail: Nullable<string>
-  /** The normalized title and author, unique so that a book is registered once. */
+  /** The normalized title and author. They are unique, so that a book is registered only once. */
   book_key: string
-  /** The ISBN in 13 digits, unique where the lookup knew it. */
+  /** The ISBN in 13 digits, if the lookup provided one. It is unique. */
   isbn: Nullable<string>
   review_count: Counter
   recommendation_count: Counter
@@ -21,7 +21,9 @@ interface BookTable {
   rating_sum: Counter
   rating_count: Counter
   rating_counts: ColumnType<number[], never, never>
-  /** The displayed rating, weighted toward the usual rating. `null` if there are too few ratings. */
+  /**
+   * The displayed rating, weighted toward the mean rating of all books. `null` if there are too few ratings.
+   */
   rating_score: ColumnType<number | null, never, never>
   created_at: Now
   /** Search forms of title and author. */
@@ -49,7 +51,7 @@ interface BookReadingTable {
   updated_at: Now
 }
 
-/** The usual rating, in one row. */
+/** The mean rating of all books, in one row. */
 interface RatingMeanTable {
   one: ColumnType<boolean, boolean | undefined, never>
   mean: number
@@ -64,9 +66,11 @@ export interface ReviewTable {
   root_id: number
   /** The reply depth. Top-level reviews have depth 0. */
   depth: number
-  /** The reply count, defined like a comment's. */
+  /** The number of replies, as defined for comments. */
   reply_count: Counter
-  /** Empty in a husk and in a review with a spoiler level. */
+  /**
+   * The text. Empty in a deleted review that remains for its replies, and in a review with a spoiler level.
+   */
   content: string
   /**
    * The spoiler level: the maximum of the author's level, the staff's level and the parent review's level.
@@ -79,13 +83,13 @@ export interface ReviewTable {
   created_at: Now
   /** Time of the last change that readers can see. */
   edited_at: Nullable<string, string | Date>
-  /** Soft delete time. A review with replies remains as a husk. */
+  /** Soft delete time. A deleted review with replies remains, without its text. */
   deleted_at: Nullable<string, string | Date>
   /** Defined like a comment's `has_mentions`. */
   has_mentions: ColumnType<boolean, boolean | undefined, boolean>
 }
 
-/** The text of a review with a spoiler level. It is separate, so that no page's query joins it. */
+/** The text of a review with a spoiler level. It is in a separate table, which no page's query joins. */
 interface ReviewTextTable {
   review_id: number
   content: string

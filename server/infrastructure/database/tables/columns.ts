@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-/** ISO 8601 text in UTC. Timestamps are read as text, because that is the format on the wire. */
+/** ISO 8601 text in UTC. Timestamps are read as text, because API responses contain them in this format. */
 export type Timestamp = ColumnType<string, string | Date, string | Date>
 
 export type Now = ColumnType<string, string | Date | undefined, string | Date>

@@ -11,22 +11,25 @@ interface CommentTable {
   root_id: number
   /** The reply depth. Top-level comments have depth 0. */
   depth: number
-  /** Number of a top-level comment's descendants, including husks. A database trigger maintains it. */
+  /**
+   * Number of descendants of a top-level comment, including deleted ones that remain for their replies. A
+   * database trigger maintains it.
+   */
   reply_count: Counter
   room: ColumnType<CommentRoom, CommentRoom | undefined, CommentRoom>
-  /** The text. Empty in a husk. */
+  /** The text. Empty in a deleted comment that remains for its replies. */
   content: string
   created_at: Now
   /** Time of the last change that readers can see. */
   edited_at: Nullable<string, string | Date>
-  /** Soft delete time. A comment with replies remains as a husk. */
+  /** Soft delete time. A deleted comment with replies remains, without its text. */
   deleted_at: Nullable<string, string | Date>
   post_deleted: ColumnType<boolean, boolean | undefined, boolean>
   /** Defined like a post's `as_staff`. */
   as_staff: ColumnType<boolean, boolean | undefined, boolean>
-  /** The text mentions a member, or did before a change. */
+  /** Whether the text mentions a member, or did before an edit. */
   has_mentions: ColumnType<boolean, boolean | undefined, boolean>
-  /** Neither the comment nor its post is deleted. */
+  /** Whether neither the comment nor its post is deleted. */
   listed: ColumnType<boolean, never, never>
 }
 

@@ -18,11 +18,17 @@ interface DailyCaseTable {
   slots: ColumnType<DailyCase['slots'], string, string>
   hint_count: number
   source: 'generator' | 'editor'
-  /** The member's puzzle, if the case is one. It is played in its post, and this row contains no text. */
+  /**
+   * The post of the member's puzzle, if the case is one. The post contains its texts, so those of this row
+   * are empty.
+   */
   post_id: Nullable<number>
-  /** Time from which the case is unreadable. */
+  /** Time since which the case's puzzle is unavailable. */
   gone_at: Nullable<string, string | Date>
-  /** Counts of members and guests who finished on time: solves per try, unsolved, and first accusations. */
+  /**
+   * Counts of members and guests who finished on time: solvers by number of tries, unsolved plays, and first
+   * accusations.
+   */
   solved_by_tries: ColumnType<number[], never, number[]>
   unsolved_count: ColumnType<number, never, number>
   accused: ColumnType<number[], never, number[]>
@@ -60,7 +66,7 @@ interface DailyExcuseTable {
   why: string
 }
 
-/** Remarks by members who finished a case. The columns are those of a review. */
+/** Remarks of members who finished a case. The columns are the same as a review's. */
 interface DailyRemarkTable extends Omit<ReviewTable, 'book_id'> {
   day: string
 }
@@ -73,7 +79,7 @@ interface DailyErratumTable {
   created_at: Now
 }
 
-/** A puzzle offered by its author as a day's case. */
+/** A puzzle that its author has nominated as a day's case. */
 interface DailyNominationTable {
   post_id: number
   created_at: Now
@@ -90,12 +96,12 @@ interface PracticeCaseTable {
     string,
     never
   >
-  /** A room's case is no other player's. */
+  /** Whether other players may get the case. The case of a room is not shared. */
   is_shared: boolean
   created_at: Now
 }
 
-/** A room, whose players get the same case. Its code is a random secret in the link. */
+/** A room. All its players get the same case. Its code is a random secret in the link. */
 interface PracticeRoomTable {
   code: string
   case_id: number
@@ -105,12 +111,12 @@ interface PracticeRoomTable {
 }
 
 interface PracticePlayTable {
-  /** A random secret, the only key of a visitor to the play. */
+  /** A random secret. It is all that a visitor needs to access the play. */
   play_id: string
   case_id: number
   member_id: Nullable<number>
   room: Nullable<string>
-  /** A visitor's name in the room. A member has their nickname. */
+  /** A visitor's name in the room. For members, the nickname is used. */
   name: Nullable<string>
   tries: ColumnType<Practice['play']['tries'], string | undefined, string>
   hints: Generated<number>

@@ -8,16 +8,16 @@ interface ImageTable {
   width: number
   height: number
   created_at: Now
-  /** Time at which its uploader released the image. */
+  /** Time at which the uploader released the image. */
   released_at: Nullable<string, string | Date>
-  /** The file's name while the content that shows the image is withheld. */
+  /** The secret file name that is used while the image is withheld. */
   held_as: Nullable<string>
   held: ColumnType<boolean, boolean | undefined, boolean>
-  /** The file in storage matches this row. */
+  /** Whether the file in storage has the name that this row demands. */
   settled: ColumnType<boolean, boolean | undefined, boolean>
 }
 
-/** A file without an image row that may still exist in storage. */
+/** A file that has no image row any more but may still exist in storage. */
 interface ImageLeftoverTable {
   name: string
 }

@@ -2,37 +2,37 @@ import type { Generated } from 'kysely'
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import type { Now } from './columns.ts'
 
-/** Number of live posts of a board with an id in [block * 1000, block * 1000 + 999]. */
+/** Number of live posts of a board with ids from block * 1000 to block * 1000 + 999. */
 interface PostBlockTable {
   board: BoardKey
   block: number
   live: number
 }
 
-/** Sums of `post_block` over a hundred blocks. A database trigger maintains them. */
+/** Sums of `post_block`, each over a hundred blocks. A database trigger maintains them. */
 interface PostBlockSumTable {
   board: BoardKey
   hundred: number
   live: number
 }
 
-/** Number of live puzzles of a level with an id in the block. */
+/** Number of live puzzles of a level with ids in the block. */
 interface LevelBlockTable {
   level: number
   block: number
   live: number
 }
 
-/** Number of threads of a list from `first_id` up to the next block. */
+/** Number of threads of a list from the id `first_id` up to the next block. */
 interface ThreadBlockTable {
   list: 'open' | 'solved' | 'reviews' | 'remarks'
-  /** The id of the post or book, or a day's number since 1970. */
+  /** The id of the post or book. For remarks, the number of the day since 1970. */
   of_id: number
   first_id: number
   live: number
 }
 
-/** Number of rows of a list that is too long to count per request. */
+/** Number of rows in a list that is too long to be counted for each request. */
 export interface ListTotalTable {
   list: 'members' | 'books' | 'solvers'
   total: number
@@ -55,7 +55,7 @@ interface CaseListItemTable {
   post_id: number | null
   book_id: number | null
   note: Generated<string>
-  /** Orders the items of a list. Deleted items leave gaps. */
+  /** Determines the order of the items. Deleted items leave gaps. */
   place: number
 }
 

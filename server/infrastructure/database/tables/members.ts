@@ -15,7 +15,10 @@ interface MemberTable {
   /** The verified address. `null` until verification. */
   email: Nullable<string>
   email_key: Nullable<string>
-  /** Another account has the same mailbox in another spelling. These accounts predate the comparison. */
+  /**
+   * Whether another account has the same mailbox in another spelling. Such accounts are older than the
+   * comparison of mailboxes.
+   */
   shares_mailbox: ColumnType<boolean, boolean | undefined, boolean>
   activated: ColumnType<boolean, boolean | undefined, boolean>
   solved_count: Counter
@@ -27,28 +30,28 @@ interface MemberTable {
   /** The end of the restrictions, copied from the decisions. `infinity` means no end. */
   silenced_until: Nullable<string, string | Date>
   suspended_until: Nullable<string, string | Date>
-  /** The decision behind the more severe restriction. */
+  /** The decision that caused the more severe restriction. */
   restriction_id: Nullable<number>
-  /** The public profile, and who may see it. */
+  /** The text of the public profile, and who may see it. */
   bio: Nullable<string>
   openness: ColumnType<Openness, Openness | undefined, Openness>
   show_solved: ColumnType<boolean, boolean | undefined, boolean>
   /** Whether mentions notify this member. */
   mentions_on: ColumnType<boolean, boolean | undefined, boolean>
-  /** Spoiler reviews of books that the member has read are opened automatically. */
+  /** Whether reviews with spoilers of books that the member has read are opened automatically. */
   opens_read: ColumnType<boolean, boolean | undefined, boolean>
-  /** Number of days on which the member visited, and the last of them, in Korea. */
+  /** Number of days on which the member visited, and the last of these days, in Korean time. */
   seen_days: Counter
   last_seen_on: Nullable<string>
-  /** An imported member who has not agreed to the terms of this site yet. */
+  /** Whether this imported member has not agreed to the terms of this site yet. */
   asks_consent: ColumnType<boolean, boolean | undefined, boolean>
 }
 
-/** A consent given on joining. */
+/** A member's consent to a document. */
 interface ConsentTable {
   member_id: number
   kind: ConsentKind
-  /** The date of the text that the member saw. */
+  /** The date of the version that the member agreed to. */
   version: string
   at: Now
   /** Deletion time of the row, set when its member withdraws. */

@@ -13,13 +13,16 @@ import type {
 import type { TargetType } from '#contract/trust/moderation/target-kinds.ts'
 import type { Counter, Now, Nullable } from './columns.ts'
 
-/** A reported or decided target. At most one case per target is open. */
+/** The moderation case of a reported or decided target. At most one case per target is open. */
 interface ModerationCaseTable {
   id: Generated<number>
   target_type: TargetType
   target_id: number
   post_id: Nullable<number>
-  /** The board of the target's post, maintained by the database. `null` if the target belongs to no board. */
+  /**
+   * The board of the target's post; `null` if the target belongs to no board. A database trigger maintains
+   * it.
+   */
   board: Nullable<BoardKey>
   author_id: Nullable<number>
   state: ColumnType<'open' | 'decided', 'open' | 'decided' | undefined, 'open' | 'decided'>
@@ -35,7 +38,7 @@ interface ModerationCaseTable {
   decided_at: Nullable<string, string | Date>
 }
 
-/** A snapshot of a text as it was reported. It never contains an answer, an explanation or a hint. */
+/** A snapshot of a reported text. It never contains an answer, an explanation or a hint. */
 export interface SnapshotData {
   title: string | null
   text: string
@@ -46,7 +49,7 @@ export interface SnapshotData {
 interface CaseSnapshotTable {
   id: Generated<number>
   case_id: number
-  /** A fingerprint of title and text: a different mark is a different version of the text. */
+  /** A hash of title and text. A different `mark` means another version of the text. */
   mark: string
   data: ColumnType<SnapshotData, string, string>
   taken_at: Now
@@ -64,9 +67,12 @@ interface ReportTable {
   created_at: Now
 }
 
-/** The data needed to undo a decision exactly. */
+/** The data that restores the former state if a decision is undone. */
 export interface DecisionShape {
-  /** A comment's place before it was moved to 해결방, and its thread's newest comment at that time. */
+  /**
+   * The parent of a comment before it was moved to 해결방, and the highest comment id of its thread at that
+   * time.
+   */
   place?: { parentId: number | null; lastId: number }
   /** The board a post was moved from, and the one it was moved to. */
   from?: BoardKey
@@ -75,12 +81,12 @@ export interface DecisionShape {
   before?: string
   after?: string
   nickname?: string
-  /** The removed nickname's key. Nobody can use the nickname for a while. */
+  /** The removed nickname's key. Nobody can take that nickname for a while. */
   nicknameKey?: string
   renamedTo?: string
   /** The bio removed together with the nickname. */
   bio?: string
-  /** The minimum spoiler level of a review while the decision is in force. */
+  /** The minimum spoiler level of a review while this decision is in force. */
   least?: SpoilerLevel
 }
 
@@ -93,7 +99,7 @@ interface DecisionTable {
   /** The title, or the beginning of the text. */
   title: string
   subject_id: Nullable<number>
-  /** The deciding member. `null` if reports alone caused the decision. */
+  /** The staff member who decided; `null` for automatic decisions. */
   by_id: Nullable<number>
   content: Content
   member_effect: MemberEffect
@@ -105,7 +111,7 @@ interface DecisionTable {
   automatic: ColumnType<boolean, boolean | undefined, boolean>
   same_hand: ColumnType<boolean, boolean | undefined, boolean>
   undoes: Nullable<number>
-  /** The sweep decision that this decision is part of. */
+  /** The decision of the sweep that this decision is a part of. */
   group_id: Nullable<number>
   created_at: Now
 }
@@ -118,20 +124,20 @@ export interface WithheldShape {
   texts?: Record<string, string | null>
   /** The notes of a list's items, by the item's id. */
   notes?: Record<string, string>
-  /** A novel's place in its series. */
+  /** A part's series and its position there. */
   part?: { seriesId: number; position: number }
-  /** The notifications of a new text that was withheld at once, so that nobody has read it yet. */
+  /** The notifications of a new text that was withheld before anyone could read it. */
   news?: HeldNews[]
 }
 
-/** A notification that waits until its text is shown. The followers of a series are those of that time. */
+/** Notifications that are sent once their text is shown. A series' followers are determined at that time. */
 export type HeldNews =
   | { to: 'concerned'; kind: PostNewsKind; postId: number; commentId: number; memberIds: number[] }
   | { to: 'mentioned'; postId: number; room: CommentRoom; commentId: number | null; memberIds: number[] }
   | { to: 'mentioned'; bookId: number; reviewId: number; memberIds: number[] }
   | { to: 'followers'; seriesId: number; postId: number }
 
-/** The reason why a text is withheld without being deleted for good. */
+/** A withheld text. It can be restored or deleted for good. */
 interface WithheldTable {
   target_type: TargetType
   target_id: number

@@ -9,53 +9,62 @@ import type { Counter, Now, Nullable } from './columns.ts'
 interface NotificationTable {
   id: Generated<number>
   member_id: number
-  /** The post. `null` for a notice of the staff. */
+  /** The post; `null` for a notice from the staff. */
   post_id: Nullable<number>
   decision_id: Nullable<number>
   kind: NotificationKind
-  /** Number of occurrences while the notification was unread. */
+  /** Number of events since the notification was last read. */
   times: Counter
-  /** The first comment of a notification about comments. */
+  /** The first comment that the notification is about, if it is about comments. */
   comment_id: number | null
-  /** The first review of a notification about reviews, and its book. */
+  /** The first review that the notification is about, and its book. */
   book_id: Nullable<number>
   review_id: Nullable<number>
-  /** The notification's id when it was read. It counts as read while this equals its current id. */
+  /**
+   * The notification's id when it was last read. The notification counts as read while this equals its
+   * current id.
+   */
   read_id: number | null
   read_at: string | null
   created_at: Now
 }
 
-/** A member's choice of notifications. A missing row means the defaults. */
+/** A member's notification settings. Without a row, the defaults apply. */
 interface NotificationSettingTable {
   member_id: number
-  /** The groups that do not reach the member on the site. */
+  /** Groups that are turned off on the site. */
   off_site: NotificationGroup[]
-  /** The groups that do not reach the member's browsers by push. */
+  /** Groups that are turned off for push messages. */
   off_push: Generated<NotificationGroup[]>
-  /** The groups that are left out of the digest. */
+  /** Groups that are left out of the digest. */
   off_mail: Generated<NotificationGroup[]>
   digest: Generated<DigestRhythm>
-  /** When it was last decided whether a digest goes out. */
+  /** When it was last decided whether to send a digest. */
   digest_at: Now
   /** The newest notification that was mailed. */
   digested_id: Counter
-  /** Korean times, such as `22:00`, between which no push is sent; both `null` if there are none. */
+  /**
+   * The quiet hours in Korean time, such as `22:00`, during which no push message is sent; both `null` if
+   * there are none.
+   */
   quiet_from: Generated<string | null>
   quiet_to: Generated<string | null>
   version: number
 }
 
-/** A browser that gets push messages. It ends with the session in which it was added. */
+/** A browser that gets push messages. The row is deleted with the session in which it was added. */
 interface PushSubscriptionTable {
   endpoint_hash: string
-  /** A hash of the browser's secret. Only the browser itself can move its subscription to another member. */
+  /**
+   * A hash of the browser's keys, which are secret. Only the same browser can move its subscription to
+   * another member.
+   */
   keys_hash: string
   member_id: number
   session_id: string
   /** The encrypted endpoint and keys. */
   sealed: string
-  /** Failed attempts since the last success. */
+  /** Number of failed attempts since the last success. */
   failures: Counter
   created_at: Now
   sent_at: Nullable<string, string | Date>
@@ -65,14 +74,14 @@ interface PushSubscriptionTable {
 interface PushDueTable {
   member_id: number
   kind: NotificationKind
-  /** The post or decision. Together with member and kind it identifies the notification's line. */
+  /** The id of the post or decision. Member, kind and subject together identify a notification. */
   subject: string
   notification_id: number
   due_at: string | Date
   tries: Counter
 }
 
-/** A board, a writer or a post that a member watches. One of the three is set. */
+/** A board, a writer or a post that a member watches. Exactly one of the three is set. */
 interface WatchTable {
   member_id: number
   board: BoardKey | null
@@ -82,14 +91,14 @@ interface WatchTable {
   created_at: Now
 }
 
-/** A text whose watchers are being notified. Database triggers insert it. */
+/** A news item: a text whose watchers have to be notified. Database triggers insert it. */
 interface WatchNewsTable {
   post_id: number
   kind: NotificationKind
   comment_id: number | null
-  /** The author of the comments, or 0. */
+  /** For items about comments, the comments' author; otherwise 0. */
   author_id: Counter
-  /** The last member who was notified, in order of ids. */
+  /** The id of the last notified watcher. Watchers are notified in id order. */
   reached_id: Counter
   done: Generated<boolean>
   created_at: Now

@@ -9,28 +9,31 @@ interface PostTable {
   title: string
   view_count: Counter
   recommendation_count: Counter
-  /** Number of live comments, without husks. */
+  /** Number of live comments. Deleted ones that remain for their replies are not counted. */
   comment_count: Counter
-  /** Number of top-level comments, including husks. Pages are computed from it. */
+  /**
+   * Number of top-level comments, including deleted ones that remain for their replies. The number of pages
+   * depends on it.
+   */
   top_comment_count: Counter
   /** Both counts for 해결방. */
   solved_room_count: Counter
   top_solved_room_count: Counter
   solver_count: Counter
-  /** Number of members who tried, solved or gave up. */
+  /** Number of members who answered or gave up. */
   tried_count: Counter
   created_at: Now
   updated_at: Nullable<string, string | Date>
-  /** Number of all revisions, including those that are no longer stored. */
+  /** Number of all revisions, including revisions that are no longer stored. */
   revision_count: Counter
   deleted_at: Nullable<string, string | Date>
-  /** The post is pinned at the head of its board, or of all boards. */
+  /** The boards on which the post is pinned to the top: its own, or all. */
   pinned_scope: Nullable<'board' | 'all'>
   pinned_until: Nullable<string, string | Date>
   pinned_at: Nullable<string, string | Date>
-  /** The author writes as a member of the staff. */
+  /** Whether the author wrote this as a staff member. */
   as_staff: ColumnType<boolean, boolean | undefined, boolean>
-  /** The level as an index into `levels`, from 1. `null` until it is measured. */
+  /** The number of the level in `levels`, from 1; `null` until the puzzle is measured. */
   level: Nullable<number>
 }
 
@@ -46,11 +49,11 @@ export interface PostBodyTable {
   hints: ColumnType<string[], string[] | undefined, string[]>
   /** The author's level, 1 to 5. */
   author_level: Nullable<number>
-  /** Wrong answers that several members gave are shown to the author. Solvers are informed of this. */
+  /** Whether the author sees wrong answers that several members gave. Members are told about this. */
   tells_wrong: ColumnType<boolean, boolean | undefined, boolean>
 }
 
-/** A post's content before a change, with the number of that change. */
+/** A post's content before a change, with the number of the revision. */
 interface PostRevisionTable {
   post_id: number
   number: number
@@ -71,7 +74,9 @@ interface ErratumTable {
   created_at: Now
 }
 
-/** A case's number on its board. The database assigns it when a post is created there or moved there. */
+/**
+ * A case's number on its board. The database assigns it when a post is created on the board or moved there.
+ */
 interface CaseNumberTable {
   post_id: number
   board: BoardKey
@@ -84,7 +89,7 @@ interface CaseCountTable {
   last: number
 }
 
-/** Title and text in search form. The grams also encode the board and the id range. */
+/** Title and text in search form. The grams also contain the board and the id range. */
 interface PostSearchTable {
   post_id: number
   title: string

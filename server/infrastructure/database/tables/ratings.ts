@@ -2,14 +2,14 @@ import type { Generated } from 'kysely'
 import type { BadgeKey } from '#contract/puzzles/achievements/badge-rules.ts'
 import type { Counter, Nullable, Timestamp } from './columns.ts'
 
-/** The outcome of a member's work on a puzzle, derived from the other rows each night. */
+/** The outcome of a member on a puzzle. It is derived from other tables each night. */
 interface RatingOutcomeTable {
   post_id: number
   member_id: number
   kind: 'solved' | 'gaveUp' | 'lapsed'
   /** The member's score, from 0 to 1. */
   score: number
-  /** The member solved it within seconds of first seeing it. */
+  /** Whether the member solved the puzzle within seconds of first seeing it. */
   sudden: boolean
   settled_at: Timestamp
   day: string
@@ -17,9 +17,9 @@ interface RatingOutcomeTable {
 
 interface PuzzleRatingTable {
   post_id: number
-  /** The author's level when the puzzle was first rated. */
+  /** The author's estimated level when the puzzle was first rated. */
   start_level: Nullable<number>
-  /** Time from which outcomes no longer count. */
+  /** Time after which outcomes no longer count. */
   frozen_at: Nullable<string, string | Date>
   r: Nullable<number>
   rd: Nullable<number>
@@ -35,7 +35,7 @@ interface MemberRatingTable {
   as_of: string
 }
 
-/** A puzzle's rating at the end of a week. A week is named by its Monday. */
+/** A puzzle's rating at the end of a week. The week is identified by its Monday. */
 interface PuzzleRatingWeekTable {
   post_id: number
   week: string
@@ -49,19 +49,19 @@ interface MemberRatingWeekTable extends MemberRatingTable {
   week: string
 }
 
-/** The last day up to which everything is rated, in one row. */
+/** The last rated day, in one row. */
 interface RatingStateTable {
   id: number
   done_to: string
 }
 
-/** A day with an outcome that changed after the day was rated. */
+/** A day that must be rated again, because an outcome changed after the day was rated. */
 interface RatingChangeTable {
   id: Generated<number>
   day: string
 }
 
-/** A badge that a member earned, and the day. */
+/** A badge that a member earned, and the day on which it was earned. */
 interface BadgeTable {
   member_id: number
   key: BadgeKey

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Now, Nullable } from './columns.ts'
 
-/** A rebuttal shown under a post, in the words of a person concerned. */
+/** A rebuttal shown under a post, written by a person whom the post concerns. */
 interface RebuttalTable {
   id: Generated<number>
   post_id: number

@@ -34,7 +34,7 @@ interface RightsClaimTable {
   created_at: Now
 }
 
-/** A claim file. Its bytes are encrypted in storage. */
+/** A file attached to a claim. It is encrypted in storage. */
 interface RightsFileTable {
   id: Generated<number>
   claim_id: number
@@ -45,7 +45,7 @@ interface RightsFileTable {
   created_at: Now
 }
 
-/** One text of a claim, and its result. */
+/** An item of a claim: one text and the decision on it. */
 interface RightsItemTable {
   id: Generated<number>
   claim_id: number
@@ -63,17 +63,17 @@ interface RightsItemTable {
   ended_at: Nullable<string, string | Date>
 }
 
-/** An inquiry to the staff. It is either a member's or a visitor's. */
+/** An inquiry to the staff, by a member or a visitor. */
 interface InquiryTable {
   id: Generated<number>
   member_id: Nullable<number>
   token_hash: Nullable<string>
-  /** The visitor's address and token. */
+  /** The visitor's address and token, encrypted. */
   visitor_sealed: Nullable<string>
   subject: InquirySubject
   state: Generated<InquiryState>
   created_at: Now
-  /** The time of the newest text or of the closing. */
+  /** Time of the newest text, or of the closing. */
   changed_at: Now
   /** The time of the first answer. */
   answered_at: Nullable<string, string | Date>

@@ -1,7 +1,7 @@
 import type { Season } from '#contract/puzzles/seasons/season-rules.ts'
 import type { Counter, Nullable, Timestamp } from './columns.ts'
 
-/** A season, and the length of its table. */
+/** A season, and the number of rows in its table. */
 interface SeasonTable {
   season: Season
   members: Counter
@@ -15,7 +15,7 @@ interface SeasonPuzzleTable {
 }
 
 /**
- * A member's score in an open season, in tenths of points. The `still_` columns are the table's values for
+ * A member's score in an open season, in tenths of points. The `still_` columns contain the values shown on
  * the last day.
  */
 interface SeasonScoreTable {

@@ -1,11 +1,11 @@
 import type { ColumnType } from 'kysely'
 import type { Now } from './columns.ts'
 
-/** A creation by a member under an idempotency key made up by the browser. */
+/** A write by a member with an idempotency key that the browser generated. */
 interface SendingTable {
   member_id: number
   send_id: string
-  /** The call and the ids it concerns. */
+  /** The name of the call, and the ids in its body. */
   about: string
   /** The result of the write as JSON. */
   result: ColumnType<unknown, string | undefined, string>

@@ -14,7 +14,7 @@ interface SeriesTable {
   created_at: Now
 }
 
-/** A live post in the order of its series. Removed parts leave gaps between the positions. */
+/** A live post as a part of a series, with its position. Removed parts leave gaps between positions. */
 interface SeriesPartTable {
   post_id: number
   series_id: number
@@ -35,16 +35,16 @@ interface SeriesPlaceTable {
   created_at: Now
 }
 
-/** Anonymous number of followers at the end of a day in Korea. Only days with a change have a row. */
+/** Number of a series' followers at the end of a day in Korea. Only days with a change have a row. */
 interface SeriesDayTable {
   series_id: number
   day: string
   followers: number
-  /** Counting began on this day, although the series is older. */
+  /** Whether counting began on this day although the series is older. */
   begins: ColumnType<boolean, boolean | undefined, boolean>
 }
 
-/** A vote of a series' readers on who did it. */
+/** A vote among a series' readers, for example on who did it. */
 interface VoteTable {
   id: Generated<number>
   series_id: number
@@ -55,7 +55,7 @@ interface VoteTable {
   closes_at: Nullable<string, string | Date>
   closed_at: Nullable<string, string | Date>
   reveal_post_id: Nullable<number>
-  /** Time of the reveal, stored with the answer and the number of ballots per option. */
+  /** Time of the reveal. The answer and the number of ballots per option are stored at the same time. */
   revealed_at: Nullable<string, string | Date>
   answer: Nullable<number>
   counts: Nullable<number[]>

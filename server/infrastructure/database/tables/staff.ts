@@ -12,7 +12,7 @@ import type { WordAction } from '#contract/trust/word-filter/word-actions.ts'
 import type { WordPlace } from '#contract/trust/word-filter/word-rules.ts'
 import type { Counter, Now, Nullable } from './columns.ts'
 
-/** A member of the staff. `boards` lists a moderator's boards; `null` means all. */
+/** The role of a staff member. `boards` lists a moderator's boards; `null` means all boards. */
 interface MemberRoleTable {
   member_id: number
   role: StaffRole
@@ -29,9 +29,12 @@ interface StaffActTable {
   target_type: Nullable<string>
   target_id: Nullable<number>
   detail: ColumnType<Record<string, unknown>, string | undefined, string>
-  /** The board whose moderators may also read the entry. `''` means no board, `null` means admins only. */
+  /**
+   * The board whose moderators may also read the entry. `''` means no board; `null` means that only admins
+   * may read it.
+   */
   board: Nullable<BoardKey | ''>
-  /** The encrypted address of an access to personal data. `null` for other acts and for older entries. */
+  /** The encrypted network address of an access to personal data; `null` for other acts and older entries. */
   from_sealed: Nullable<string>
   created_at: Now
 }
@@ -44,18 +47,18 @@ interface WatchedWordTable {
   word_key: string
   action: WordAction
   places: WordPlace[]
-  /** The board on which the word is watched. `null` means all. */
+  /** The board on which the word is watched; `null` for all boards. */
   board: Nullable<BoardKey>
-  /** The word matches only if it is surrounded by spaces. */
+  /** Whether the word matches only if spaces or punctuation surround it. */
   whole: ColumnType<boolean, boolean | undefined, boolean>
-  /** Longer words that may contain the watched word. */
+  /** Longer words that contain the watched word and are allowed. */
   exceptions: ColumnType<string[], string[] | undefined, string[]>
   memo: ColumnType<string, string | undefined, string>
   hits: Counter
   created_at: Now
 }
 
-/** Number of watched words found in a month, by the resulting action. */
+/** Number of hits of watched words in a month, by the resulting action. */
 interface WordHitTable {
   /** A month such as `2026-11`. */
   month: string
@@ -63,24 +66,27 @@ interface WordHitTable {
   hits: number
 }
 
-/** The options set by admins: one row, absent until the first change. */
+/** The site settings that admins have changed: one row, missing until the first change. */
 interface SiteOptionTable {
   id: number
   version: number
-  /** The changed options. Missing ones have their defaults. */
+  /** The changed settings. Settings that are missing have their defaults. */
   options: ColumnType<Partial<Options>, string, string>
   changed_at: Now
 }
 
-/** The uploaded mark of the site as a square PNG in base64: one row, absent without a picture. */
+/** The uploaded icon of the site as a square PNG in base64: one row, missing without a picture. */
 interface SiteMarkTable {
-  /** A hash of the picture, by which addresses and caches know it. */
+  /** A hash of the picture, used in addresses and caches. */
   version: string
   png: string
   created_at: Now
 }
 
-/** Stored figures. `hours` maps hours per decision to their frequency, so that months can be summed. */
+/**
+ * Stored figures. `hours` maps a decision time in hours to the number of decisions, so that months can be
+ * added up.
+ */
 export type KeptFigures = Omit<Figures, 'medianHours' | 'claims' | 'inquiries' | 'words' | 'demands'> & {
   hours: Record<string, number>
   // These fields are missing in the oldest rows.
@@ -90,7 +96,7 @@ export type KeptFigures = Omit<Figures, 'medianHours' | 'claims' | 'inquiries' |
   demands?: DemandCounts
 }
 
-/** The figures of a finished month or half-year, counted once. */
+/** The figures of a finished month or half-year. They are counted only once. */
 interface TransparencyPeriodTable {
   /** A period such as `2026-11` or `2026-H2`. */
   period: string

@@ -1,10 +1,10 @@
 import type { ColumnType } from 'kysely'
 
-/** The daily count of one statistic, by day in Korea. The statistic `counted` marks a day as counted. */
+/** The value of one statistic on a day in Korea. The statistic `counted` marks a day as counted. */
 interface DailyStatTable {
   day: string
   key: string
-  /** The board. Empty if the statistic belongs to no board. */
+  /** The board; empty if the statistic belongs to no board. */
   board: ColumnType<string, string | undefined, string>
   value: number
 }

@@ -11,7 +11,7 @@ export const findBookmark = (db: Db, { seriesId, memberId }: { seriesId: number;
     .whereRef('part.series_id', '=', 'place.series_id')
     .executeTakeFirst()
 
-/** Stores the part that a member is reading; `false` if the post is no part of the series. */
+/** Stores which part a member is reading. Resolves to `false` if the post is not a part of the series. */
 export async function insertPlace(
   db: Db,
   { seriesId, postId, memberId }: { seriesId: number; postId: number; memberId: number },

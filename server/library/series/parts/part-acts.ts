@@ -18,7 +18,7 @@ import { findPartElsewhere, findSeriesIdOf, listParts } from './part-queries.ts'
 interface News {
   seriesId: number
   authorId: number
-  /** Other members whose rows the caller updates later. */
+  /** Other members whose rows the caller will update later. */
   alsoLocked?: number[]
   /** The post id of the first new part; `count` is the number of new parts. */
   first: number
@@ -26,8 +26,8 @@ interface News {
 }
 
 /**
- * Notifies a series' followers of new parts. The author's row is locked together with theirs, because its
- * counter may be updated next.
+ * Notifies a series' followers of new parts. The author's row is locked together with the followers', because
+ * its counter may be updated next.
  */
 async function notifyFollowers({ trx, notify }: WriteContext, { authorId, alsoLocked = [], ...news }: News) {
   const followers = await listFollowers(trx, news.seriesId)
@@ -38,11 +38,11 @@ async function notifyFollowers({ trx, notify }: WriteContext, { authorId, alsoLo
 
 interface Part extends Pick<News, 'authorId' | 'alsoLocked'> {
   postId: number
-  /** The followers are not notified, because nobody can read the part yet. */
+  /** Whether the followers are not notified, because nobody can read the part yet. */
   isQuiet?: boolean
 }
 
-/** Locks the series that a post moves between, for callers that must lock other rows after them. */
+/** Locks both series that a post moves between, for callers that must lock further rows afterwards. */
 export async function lockSeriesOf(trx: Db, postId: number, to: number | null | undefined) {
   const from = await findSeriesIdOf(trx, postId)
   const seriesIds = [from, to].filter(id => id !== undefined && id !== null)
@@ -60,7 +60,7 @@ export async function movePart(
   invalidate(...seriesTags(from, to))
   if (to === undefined || (to ?? undefined) === from) return
   const seriesIds = [from, to].filter(id => id !== undefined && id !== null)
-  // Both series are locked at once and in order, so that two opposite moves don't deadlock.
+  // Both series are locked together in id order, so that two opposite moves don't deadlock.
   const locked = await lockSeries(trx, seriesIds)
   if (from) await deleteParts(trx, from, [postId])
   if (!to) return
@@ -77,13 +77,13 @@ interface Order {
   seriesId: number
   authorId: number
   postIds: number[]
-  /** The parts that the caller knew. Without them, the caller is taken to know all. */
+  /** The parts that the caller had read. If omitted, the caller is assumed to know all current parts. */
   readIds?: number[] | undefined
 }
 
 /**
- * Makes these posts the parts of a series, in this order. Parts that were published since the caller read the
- * order stay behind them. Returns the number of parts.
+ * Makes these posts the parts of a series, in this order. Parts that were published after the caller read the
+ * order stay at the end. Returns the number of parts.
  */
 export async function replaceParts(
   ctx: WriteContext,

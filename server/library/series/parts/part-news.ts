@@ -14,8 +14,8 @@ interface NewParts {
 }
 
 /**
- * Notifies a series' locked followers of new parts, starting with `first`. Each follower has one unread
- * notification, which counts up and keeps the link to its first new part.
+ * Notifies a series' followers of new parts, beginning with `first`. The followers must be locked. Each has
+ * one unread notification per series, which counts up and keeps the link to its first new part.
  */
 export async function insertPartNews(
   trx: Db,
@@ -29,7 +29,8 @@ export async function insertPartNews(
       select distinct on (member_id) id from notification
       where kind = 'series' and member_id in (select id from hearing)
         and post_id in (select post_id from series_part where series_id = ${seriesId})
-      -- A read one gets the link of the first part, so one that has it already is chosen among those.
+      -- A read notification is updated to link to the first part. If the member has one about that
+      -- part, it is chosen, so that no two have the same post.
       order by member_id, ${isRead}, post_id <> ${first}::integer, id
     ), grown as (
       update notification set

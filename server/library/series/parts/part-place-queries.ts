@@ -7,7 +7,7 @@ const updatePartCount = (trx: Db, seriesId: number) =>
     update series set part_count = (select count(*) from series_part where series_id = ${seriesId})
     where id = ${seriesId}`.execute(trx)
 
-/** Removes parts from a locked series. A reader's place at a removed part moves to the part before it. */
+/** Removes parts from a locked series. A reader's position at a removed part moves to the part before it. */
 export async function deleteParts(trx: Db, seriesId: number, postIds: number[]) {
   if (postIds.length === 0) return
   const gone = sql`any(${postIds}::integer[])`
@@ -30,7 +30,7 @@ export async function deleteParts(trx: Db, seriesId: number, postIds: number[]) 
   await updatePartCount(trx, seriesId)
 }
 
-/** Adds a post at the end of a locked series. */
+/** Adds a post as the last part of a locked series. */
 export async function insertPart(trx: Db, { seriesId, postId }: { seriesId: number; postId: number }) {
   await sql`
     insert into series_part (post_id, series_id, position)
@@ -40,8 +40,8 @@ export async function insertPart(trx: Db, { seriesId, postId }: { seriesId: numb
 }
 
 /**
- * Restores a post to its earlier position in the author's series and moves later parts back by one. Resolves
- * to whether the series still exists and has room.
+ * Restores a post to its former position in the author's series, and moves later parts back by one. Resolves
+ * to whether the series still exists and has room for the part.
  */
 export async function insertPartAt(
   trx: Db,
@@ -70,7 +70,7 @@ export async function insertPartAt(
   return true
 }
 
-/** Stores these posts in this order in a locked series. */
+/** Stores these posts as the parts of a locked series, in this order. */
 export async function updateParts(trx: Db, { seriesId, postIds }: { seriesId: number; postIds: number[] }) {
   await sql`
     insert into series_part (post_id, series_id, position)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** Characters of a part's text in the table of contents. */
+/** Number of characters of a part's text that the table of contents shows. */
 const OPENING_LENGTH = 120
 
 /** The table of contents in reading order. */
@@ -37,7 +37,7 @@ export async function findPartOf(db: Db, postId: number) {
     .executeTakeFirst()
 }
 
-/** Finds one of these posts that belongs to another series. */
+/** Finds one of the given posts that belongs to another series. */
 export const findPartElsewhere = (db: Db, { seriesId, postIds }: { seriesId: number; postIds: number[] }) =>
   db
     .selectFrom('series_part')

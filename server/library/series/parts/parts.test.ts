@@ -77,7 +77,7 @@ test('only a novel, and only of one’s own series, is written as a part', async
   const unknown = await post(author, '/api/post', novelOf({ seriesId: UNKNOWN }))
   assert.deepEqual([unknown.status, Object.keys(unknown.body.fields)], [400, ['seriesId']])
   assert.deepEqual(await partsOf(seriesId), [])
-  // A refused series means that no post was written.
+  // If the series is refused, no post is written.
   const { body } = await get(null, '/api/posts', { searchTerm: other.nickname, searchBy: 'author', page: 1 })
   assert.equal(body.total, 0)
 })

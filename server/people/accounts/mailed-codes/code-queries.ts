@@ -5,11 +5,11 @@ import { affectsRow } from '#server/infrastructure/database/statements/affects-r
 import type { MailedCodeTable } from '#server/infrastructure/database/tables/accounts.ts'
 
 /**
- * Tries of one code. A mailbox gets at most ten mails a day. A year of guessing then opens an account with
- * a chance of one in fifty.
+ * Tries per code. A mailbox gets at most ten mails a day, so a year of guessing opens an account with a
+ * chance of one in fifty.
  */
 export const CODE_TRIES = 5
-/** Codes that one member may request. This tolerates mistyped addresses and prevents floods of mail. */
+/** Codes that one member may request. The limits allow for mistyped addresses and prevent floods of mail. */
 const CODES_AN_HOUR = 10
 const CODES_A_DAY = 20
 
@@ -17,14 +17,15 @@ export type CodePurpose = MailedCodeTable['purpose']
 
 export const codeExpiry = () => sql<string>`now() + make_interval(secs => ${CODE_LIFETIME_SECONDS})`
 
-/** The requests of a span of time. After the clock was set back, those of the future don't count. */
+/**
+ * The requests within a span of time. Requests with a time in the future, left by a clock that was set back,
+ * don't count.
+ */
 const since = (span: string) => sql`
   select requested from unnest(code_request.requested_at) requested
   where requested > now() - ${span}::interval and requested < now() + interval '1 minute'`
 
-/**
- * Counts a request for a code. Returns `false` if the member has exceeded the limit of the hour or the day.
- */
+/** Counts a request for a code. Returns `false` if the member has exceeded the limit per hour or per day. */
 export async function insertCodeRequest(trx: Db, memberId: number) {
   const { rows } = await sql`
     insert into code_request (member_id, requested_at) values (${memberId}, array[now()])
@@ -35,7 +36,7 @@ export async function insertCodeRequest(trx: Db, memberId: number) {
   return rows.length === 1
 }
 
-/** Stores a new code, which replaces the older one for that purpose. */
+/** Stores a new code, which replaces the older one for the same purpose. */
 export async function upsertCode(
   trx: Db,
   code: Pick<MailedCodeTable, 'member_id' | 'purpose' | 'email' | 'code_hash'>,
@@ -52,7 +53,7 @@ export async function upsertCode(
     .execute()
 }
 
-/** Counts a try as wrong before the comparison, so that concurrent tries can't exceed the limit. */
+/** Counts a try before the comparison, so that concurrent tries can't exceed the limit. */
 export const updateCodeTries = (db: Db, memberId: number, purpose: CodePurpose) =>
   db
     .updateTable('mailed_code')
@@ -64,13 +65,13 @@ export const updateCodeTries = (db: Db, memberId: number, purpose: CodePurpose) 
     .returning(['email', 'code_hash as codeHash', 'wrong_tries as tries'])
     .executeTakeFirst()
 
-/** Consumes a code. Returns `false` if it was consumed or replaced in the meantime. */
+/** Consumes a code. Returns `false` if it has been consumed or replaced in the meantime. */
 export const deleteCode = (trx: Db, memberId: number, codeHash: string) =>
   affectsRow(
     trx.deleteFrom('mailed_code').where('member_id', '=', memberId).where('code_hash', '=', codeHash),
   )
 
-/** Whether a live code exists and its tries are exhausted. */
+/** Whether a live code exists whose tries are exhausted. */
 export async function isCodeExhausted(db: Db, memberId: number, purpose: CodePurpose) {
   const spent = await db
     .selectFrom('mailed_code')
@@ -83,7 +84,9 @@ export async function isCodeExhausted(db: Db, memberId: number, purpose: CodePur
   return spent !== undefined
 }
 
-/** Deletes all codes of a member. A code for the old address must not open the account any more. */
+/**
+ * Deletes all codes of a member, so that a code mailed to an old address cannot open the account any more.
+ */
 export async function deleteCodesOf(trx: Db, memberId: number) {
   await trx.deleteFrom('mailed_code').where('member_id', '=', memberId).execute()
   await trx.deleteFrom('reset_code').where('member_id', '=', memberId).execute()

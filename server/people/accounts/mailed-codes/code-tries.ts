@@ -4,14 +4,14 @@ import { isResetExhausted, updateResetTries } from '../recovery/reset-code-queri
 import { CODE_TRIES, isCodeExhausted, updateCodeTries } from './code-queries.ts'
 import { hashOfCode } from './codes.ts'
 
-// These functions run outside an act, because a refused try must still count.
+// These functions run outside a transaction, so that a failed try still counts.
 
-/** The result of a try. `void`: no live code exists. `spent`: the tries are exhausted. */
+/** The result of a try. `void` means that no live code exists; `spent` means that its tries are exhausted. */
 type CodeTry = { verdict: 'right'; email: string; codeHash: string } | { verdict: 'wrong' | 'spent' | 'void' }
 
 type TryParts = Pick<AppContext, 'db' | 'fingerprint' | 'security'>
 
-/** Tries the code of an address. The caller must consume a right code together with what it opens. */
+/** Tries the code of an address. The caller must consume a right code in the transaction that uses it. */
 export async function tryActivation(
   { db, fingerprint, security }: TryParts,
   { memberId, code, address }: { memberId: number; code: string; address: string },
@@ -35,8 +35,8 @@ interface ResetTry {
 }
 
 /**
- * Tries the code of one reset request. A try without the request or with another one doesn't count against
- * it.
+ * Tries the code of one reset request. A try with no request id, or with that of another request, doesn't
+ * count against this request.
  */
 export async function tryReset(
   { db, fingerprint, security }: TryParts,

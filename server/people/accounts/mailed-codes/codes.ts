@@ -12,7 +12,7 @@ export type CodeParts = Pick<AppContext, 'jobs' | 'fingerprint' | 'settings'>
 
 export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** The hash of a code, bound to its member, purpose and address. It is invalid for any other. */
+/** The hash of a code, bound to its member, purpose and address. The code is invalid for any other. */
 export const hashOfCode = (
   fingerprint: AppContext['fingerprint'],
   { memberId, purpose, email }: CodeFor,

@@ -15,7 +15,10 @@ const BY_STRANGERS: RateLimit[] = [
   { max: 8, perSeconds: 86_400 },
 ]
 
-/** The share for one stranger's IP address. One stranger thus can't exhaust what a travelling owner needs. */
+/**
+ * The share of one stranger's IP address. One stranger can't exhaust what the owner needs at an unknown
+ * address.
+ */
 const BY_ONE_STRANGER: RateLimit[] = [
   { max: 3, perSeconds: 3_600 },
   { max: 5, perSeconds: 86_400 },
@@ -23,11 +26,11 @@ const BY_ONE_STRANGER: RateLimit[] = [
 
 interface CodeMail {
   email: string
-  /** The caller's IP address, unless it is known to be the owner's. */
+  /** The caller's IP address, unless the owner is known to use it. */
   stranger?: string | undefined
 }
 
-/** Counts a mail to a mailbox. Returns the seconds to wait if a limit is exceeded. */
+/** Counts a mail to a mailbox. Returns the seconds to wait if a limit is reached. */
 export async function countMail(
   trx: Db,
   { email, stranger }: CodeMail,

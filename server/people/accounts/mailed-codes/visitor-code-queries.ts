@@ -18,9 +18,7 @@ export const upsertVisitorCode = (
     .execute()
 }
 
-/**
- * Counts an attempt before the code is compared. Resolves to nothing without a code or remaining attempts.
- */
+/** Counts a try before the code is compared. Resolves to `undefined` if there is no code or no try left. */
 export const updateTries = (db: Db, mailboxHash: string, tries: number) =>
   db
     .updateTable('rights_code')
@@ -31,7 +29,7 @@ export const updateTries = (db: Db, mailboxHash: string, tries: number) =>
     .returning('code_hash as codeHash')
     .executeTakeFirst()
 
-/** Deletes a used code. Resolves to whether it still existed. */
+/** Deletes a used code. Resolves to whether the code still existed. */
 export const deleteVisitorCode = (
   trx: Db,
   { mailboxHash, codeHash }: { mailboxHash: string; codeHash: string },

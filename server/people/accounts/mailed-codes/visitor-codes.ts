@@ -10,7 +10,7 @@ import { newCode } from './codes.ts'
 import { countMail } from './mail-bounds.ts'
 import { updateTries, upsertVisitorCode } from './visitor-code-queries.ts'
 
-/** The things that visitors may send with a mailed code. A code is valid for one of them. */
+/** The purposes of a code mailed to a visitor. A code is valid for one purpose. */
 type VisitorPurpose = 'rights' | 'inquiry'
 
 const CODE_TRIES = 5
@@ -36,7 +36,7 @@ interface CodeMail {
   mailOf(settings: Settings, code: string, minutes: number): { subject: string; text: string }
 }
 
-/** Mails a code to a visitor, to verify that the answer will reach them. */
+/** Mails a code to a visitor, to verify that they can receive the answer. */
 export async function mailVisitorCode(
   { trx }: WriteContext,
   { purpose, email, address, mailOf }: CodeMail,
@@ -57,7 +57,7 @@ export interface VerifiedCode {
   codeHash: string
 }
 
-/** Checks a code. A correct one is only used up when the visitor's text is saved. */
+/** Checks a code. A right code is not consumed until the visitor's text is saved. */
 export async function tryVisitorCode(
   { db, fingerprint }: Pick<AppContext, 'db' | 'fingerprint'>,
   { code, ...visitor }: { purpose: VisitorPurpose; email: string; code: string },
@@ -68,7 +68,10 @@ export async function tryVisitorCode(
   return { mailboxHash, codeHash: found.codeHash }
 }
 
-/** Makes what a visitor sends with a code, once. An equal request may use up the code meanwhile. */
+/**
+ * Creates a visitor's claim or inquiry once. If `make` fails because a concurrent retry was faster, returns
+ * what that retry made.
+ */
 export async function createOnce<T>(findMade: () => Promise<T | undefined>, make: () => Promise<T>) {
   const made = await findMade()
   if (made) return made
@@ -81,15 +84,15 @@ export async function createOnce<T>(findMade: () => Promise<T | undefined>, make
   }
 }
 
-/** The visitor's address and the request's idempotency key. */
+/** The visitor's mail address and the request's idempotency key. */
 export interface VisitorRequest {
   email: string
   sendId?: string | undefined
 }
 
 /**
- * The secret that opens what a visitor sent. It is derived from the idempotency key, so that a retry finds
- * the first sending.
+ * The secret that opens a visitor's claim or inquiry. It is derived from the idempotency key, so that a retry
+ * finds what the first request created.
  */
 export const visitorToken = (
   { fingerprint }: Pick<AppContext, 'fingerprint'>,

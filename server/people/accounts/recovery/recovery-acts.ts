@@ -27,8 +27,8 @@ interface Forgetful {
 }
 
 /**
- * The account of a reset request; `undefined` if its mailbox has received too many mails. Counts this
- * mail.
+ * The account for a reset request; `undefined` if there is none, or if its mailbox has received too many
+ * mails. Counts this mail.
  */
 async function mailable(
   { trx }: WriteContext,
@@ -47,9 +47,9 @@ async function mailable(
 }
 
 /**
- * Creates a reset request and mails a code if the member exists. Returns the request id, which each try of
- * the code must include. An unknown member or an exceeded rate limit yields a request without a member. Its
- * tries look the same.
+ * Creates a reset request, and mails a code if the member exists. Returns the request id, which each try of
+ * the code must include. For an unknown member or an exceeded rate limit, the request has no member, but
+ * callers cannot notice a difference.
  */
 export async function requestPasswordReset(ctx: WriteContext, forgetful: Forgetful, site: CodeParts) {
   const { trx } = ctx
@@ -75,20 +75,20 @@ interface Reset {
   passwordHash: string
   requestId: string
   address: string
-  /** Whether passkeys and linked accounts end too. */
+  /** Whether to remove passkeys and linked accounts, too. */
   endsWays: boolean
 }
 
-/** Ends the other ways to sign in, if the owner wants that. Returns what became of them. */
+/** Ends the other ways to sign in, if the owner wants that. Returns whether they were ended, kept or none. */
 async function otherWays(trx: Db, { memberId, endsWays }: Reset, site: UnlinkParts) {
   if (endsWays) return (await deleteSignInMethodsOf(trx, memberId, site)) ? 'ended' : 'none'
   return countSignInMethods(await findSignInMethods(trx, memberId)) > 1 ? 'kept' : 'none'
 }
 
 /**
- * Sets a new password after a right code. It also ends passkeys and linked accounts unless the owner keeps them,
- * because a thief may have added one. The caller could read the member's mail, so their IP address becomes a
- * known one.
+ * Sets a new password after a right code. Also removes passkeys and linked accounts unless the owner keeps
+ * them, because a thief may have added one. The caller can read the member's mail, so the caller's IP address
+ * becomes a known one.
  */
 export async function resetPassword({ trx }: WriteContext, reset: Reset, site: CodeParts & UnlinkParts) {
   const { jobs, fingerprint, settings } = site

@@ -13,8 +13,8 @@ import { requestPasswordReset, resetPassword, wrongResetCode } from './recovery-
 import { updateResetTryAsRight } from './reset-code-queries.ts'
 
 /**
- * Minimum ms of an answer. It is longer than queueing a mail takes, so the time doesn't reveal whether one
- * was queued.
+ * Minimum duration of a response in ms. Queueing a mail is faster, so the duration doesn't reveal whether a
+ * mail was queued.
  */
 const CODE_ANSWER_MS = 300
 
@@ -26,7 +26,10 @@ export type RecoveryParts = Pick<
 export function recoveryRoutes(site: RecoveryParts) {
   const { db, security, settings } = site
 
-  /** Refuses a password that is the member's own name. The code was right, so this costs no try. */
+  /**
+   * Throws if the password is one of the member's own names. The code was right, so this does not count as a
+   * try.
+   */
   async function assertNoName(memberId: number, reset: { requestId: string; password: string }) {
     const names = await listNamesOf(db, memberId)
     await assertPassword(reset.password, { settings, names }).catch(async error => {
@@ -63,7 +66,8 @@ export function recoveryRoutes(site: RecoveryParts) {
       const tried = await tryReset(site, { ...body, address })
       if (tried.verdict === 'spent') throw invalid('code', spentCodeWords)
       if (tried.verdict !== 'right') throw wrongResetCode()
-      // Checked only after a right code, otherwise the answer would reveal a member's username to strangers.
+      // Checked only after a right code. Before that, the check would reveal a member's username to
+      // strangers.
       await assertNoName(memberId, { requestId, password })
       const passwordHash = await hashPassword(password)
       const reset = { memberId, email: tried.email, requestId, address, passwordHash, endsWays }

@@ -17,7 +17,7 @@ export const insertResetCode = (trx: Db, code: ResetCode) =>
     .values({ ...code, expires_at: codeExpiry() })
     .execute()
 
-/** Counts a try like `updateCodeTries`, but for one request. */
+/** Counts a try of one request before the comparison. */
 export const updateResetTries = (db: Db, requestHash: string) =>
   db
     .updateTable('reset_code')
@@ -28,7 +28,7 @@ export const updateResetTries = (db: Db, requestHash: string) =>
     .returning(['member_id as memberId', 'email', 'code_hash as codeHash', 'wrong_tries as tries'])
     .executeTakeFirst()
 
-/** Uncounts a try with a right code that changed nothing. */
+/** Takes back the count of a try whose code was right but changed nothing. */
 export const updateResetTryAsRight = (db: Db, requestHash: string) =>
   db
     .updateTable('reset_code')

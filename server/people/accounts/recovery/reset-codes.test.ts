@@ -22,7 +22,7 @@ import { deleteExpiredCodes } from '../mailed-codes/code-queries.ts'
 
 let born = 0
 
-/** The IP address of these tests' calls. */
+/** The member's known IP address, which is that of these tests' calls. */
 const whereabouts = async (memberId: number) => ({
   memberId,
   address: '127.0.0.1',
@@ -73,7 +73,7 @@ test('a stranger who asks in the ownerâ€™s name, and guesses, leaves the ownerâ€
       requestId: stranger.requestId,
       code: anotherCode(await lastCode(owner.email)),
     })
-  // A code is valid only with the request that it was mailed for.
+  // A code is valid only together with the request id that it was mailed for.
   assert.equal((await resetWithCode({ ...owner, requestId: stranger.requestId })).status, 400)
   assert.equal((await resetWithCode(owner)).status, 204)
 })
@@ -106,7 +106,7 @@ test('however often a stranger asks, the mailbox is left in peace, and the owner
   const many = () => Promise.all(Array.from({ length: 40 }, ask))
   assert.deepEqual(new Set(await many()), new Set([200]))
   assert.equal((await mailsTo(email)).length, 3)
-  // A sign-in makes this address a known one.
+  // A sign-in makes this IP address known.
   await signIn(username, PASSWORD)
   await upsertKnownAddress(db, await whereabouts(memberId))
   const { body } = await askForCode(email, username)
@@ -127,7 +127,7 @@ test('a mailbox is sent ten codes a day, under whatever spelling, though its own
     await sql`update tally set counted_at = array(select at - interval '61 minutes' from unnest(counted_at) at)`.execute(
       db,
     )
-    // The limit on one account's requests is separate.
+    // The limit on an account's requests is separate from the limit on mails, so its count is deleted.
     await db.deleteFrom('code_request').where('member_id', '=', owner.memberId).execute()
   }
   const answers = await Promise.all(Array.from({ length: 12 }, askOnce))

@@ -74,7 +74,7 @@ let born = 0
 const anAddress = () => `chooser${++born}@example.com`
 const SAFE = 'Lindwurm-77#'
 
-/** A member's names in the form, and the site's names in this test. */
+/** The member's names in the form. The site's names also apply. */
 const names = { nickname: '달빛탐정', username: 'gloomlantern.7' }
 const guessed: [password: string, words: RegExp][] = [
   ['passw0rd!', /흔히 쓰여/],
@@ -90,8 +90,8 @@ const guessed: [password: string, words: RegExp][] = [
 ]
 
 /**
- * Each call that sets a password, for a member with these names. `field` is the field of a refusal; `ok` is
- * the status of success.
+ * Each call that sets a password, for a member with these names. `field` is the field that a refusal names,
+ * and `ok` the status of a success.
  */
 const ways: Record<
   string,

@@ -3,17 +3,17 @@ import type { Settings } from '#server/config/config.ts'
 import { koreanPasswordWords, typedInEnglish } from '../korean-passwords.ts'
 
 /**
- * The number of words used from the list, which has forty-nine thousand, most common first. Rarer ones are
- * hard enough to guess.
+ * Number of words used from the list of forty-nine thousand, most common first. Rarer words are hard enough
+ * to guess.
  */
 const COMMONEST = 10_000
 /**
- * Maximum characters after or before a word that count as mere decoration. Longer ones add strength of their
- * own.
+ * Maximum characters after or before a word that count as decoration. More characters make the password
+ * strong enough.
  */
 const TAIL_MAX = 6
 const HEAD_MAX = 4
-/** Minimum characters of a name that counts as a word. */
+/** Minimum length of the words and names that a password is compared with. */
 const WORD_MIN = 3
 
 const LETTER_FOR: Record<string, string> = {
@@ -29,12 +29,12 @@ const LETTER_FOR: Record<string, string> = {
 }
 const withoutLeet = (text: string) => text.replace(/[@431!0$57]/g, sign => LETTER_FOR[sign] ?? sign)
 
-/** Whether a text has no letters, only digits, signs and spaces. */
+/** Whether a text contains no letters, only digits, signs and spaces. */
 const isDecoration = (text: string) => /^\P{L}*$/u.test(text)
 
 let words: Promise<Set<string>> | undefined
 
-// Loads the word list at the first choice of a password.
+// Loads the word list when a password is first checked.
 async function loadWords() {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const english = dictionary['passwords-common'].slice(0, COMMONEST)
@@ -57,7 +57,7 @@ function isBentFrom(password: string, isWord: (text: string) => boolean) {
   return false
 }
 
-/** Whether a password is one of those that attackers try first. */
+/** Whether a password is one that attackers try first. */
 export async function isCommonPassword(password: string) {
   words ??= loadWords()
   const common = await words
@@ -65,8 +65,8 @@ export async function isCommonPassword(password: string) {
 }
 
 /**
- * The forms of a name in a password: whole, without decoration, and with its Hangul typed on an English
- * keyboard.
+ * The forms in which a name may occur in a password: whole, without decoration, and with its Hangul typed on
+ * an English keyboard.
  */
 function formsOf(name: string) {
   const fullName = nameKey(name).replace(/\s/g, '')
@@ -74,13 +74,13 @@ function formsOf(name: string) {
   return [fullName, letters, typedInEnglish(fullName), typedInEnglish(letters)]
 }
 
-/** Whether a password is a name that an attacker would know: the member's own or the site's. */
+/** Whether a password is a name that an attacker would know, the member's or the site's. */
 export function isNamePassword(password: string, names: readonly string[]) {
   const forms = new Set(names.flatMap(formsOf).filter(form => form.length >= WORD_MIN))
   return isBentFrom(password, word => forms.has(word))
 }
 
-/** The names of the site: its own, the product's, and the parts of its address. */
+/** The site's names: its own name, the product's name, and the parts of its address. */
 export const namesOfSite = ({ siteName, siteUrl }: Pick<Settings, 'siteName' | 'siteUrl'>) => [
   siteName,
   '단서',

@@ -24,7 +24,7 @@ type AdminSettings = Pick<Settings, 'adminUsername' | 'adminPassword' | 'siteNam
 const findAdmin = (db: Db) =>
   db.selectFrom('member').select('id').where('id', '=', ADMIN_ID).executeTakeFirst()
 
-/** The first server creates the admin. A concurrent one waits for it and finds the row. */
+/** Only the first server creates the admin. A concurrent server waits and finds the row. */
 const insertAdmin = (db: Db, username: string, password_hash: string) =>
   inDatabaseTransaction(db, async trx => {
     const made = await trx
@@ -41,8 +41,8 @@ const insertAdmin = (db: Db, username: string, password_hash: string) =>
       .onConflict(conflict => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    // The id was explicit, so the sequence has not advanced. Without this, the first member would get the
-    // same id.
+    // The id was given explicitly, so the sequence has not advanced. Without this statement, the first member
+    // would get the same id.
     if (made)
       await sql`
         select setval('member_id_seq', greatest((select last_value from member_id_seq), ${ADMIN_ID}))`.execute(
@@ -51,7 +51,9 @@ const insertAdmin = (db: Db, username: string, password_hash: string) =>
     return made !== undefined
   })
 
-/** Applies every member's password rule to the configured password, which only the first start reads. */
+/**
+ * Applies the password rule for members to the configured password, which is only read at the first start.
+ */
 async function givenPassword(text: string, settings: AdminSettings) {
   const password = normalForm(text, 'NFC')
   const names = [settings.adminUsername, ADMIN_NICKNAME, ...namesOfSite(settings)]
@@ -60,7 +62,7 @@ async function givenPassword(text: string, settings: AdminSettings) {
   return password
 }
 
-/** Creates the admin at the first start. Returns a generated password to print, if there is one. */
+/** Creates the admin at the first start. Returns the password to print if one was generated. */
 export async function ensureAdmin(db: Db, settings: AdminSettings) {
   if (await findAdmin(db)) return undefined
   const given = settings.adminPassword
@@ -71,7 +73,9 @@ export async function ensureAdmin(db: Db, settings: AdminSettings) {
   return isMade && settings.adminPassword === undefined ? password : undefined
 }
 
-/** Creates the admin, and prints a generated password at once, because a command that fails later would lose it. */
+/**
+ * Creates the admin. Prints a generated password at once, because it would be lost if a later step failed.
+ */
 export async function ensureAdminAndPrintPassword(db: Db, settings: AdminSettings) {
   const password = await ensureAdmin(db, settings)
   if (password)

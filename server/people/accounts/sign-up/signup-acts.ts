@@ -20,7 +20,7 @@ interface Coming {
 }
 
 /**
- * Creates a member with names that were free a moment ago, and returns the id. No cached page shows the
+ * Creates a member with names that have just been checked, and returns the id. No cached page shows the
  * member yet.
  */
 export async function signUp(ctx: WriteContext, names: Names, { passwordHash, screen, prove }: Coming) {

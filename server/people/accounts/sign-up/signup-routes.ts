@@ -27,7 +27,8 @@ export const signupRoutes = ({
       return (await listTakenNames(db, { username })).length === 0
     },
 
-    // The list of common passwords is too long for a browser, so the form asks the server before it submits.
+    // The list of common passwords is too long for a browser, so the form asks the server before it is
+    // submitted.
     'POST /api/password/check': async ({ body: { password, nickname = '', username = '' }, viewer }) => {
       const names = [nickname, username, ...(viewer ? await listNamesOf(db, viewer.memberId) : [])]
       return { data: { problem: (await chosenPasswordProblem(password, { settings, names })) ?? null } }

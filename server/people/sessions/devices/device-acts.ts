@@ -8,10 +8,12 @@ import { newDeviceMail } from './device-mails.ts'
 import { deleteOwnSession } from './device-queries.ts'
 import { findDeviceNews, upsertKnownDevice } from './known-device-queries.ts'
 
-/** A wake-up for the member's streams, to check whether their sessions still exist. */
+/** An event that makes the member's streams check whether their sessions still exist. */
 const wakeStreams = (memberId: number) => [{ memberId, notificationId: 0 }]
 
-/** Records a member's device and notifies them if it is new. The member's row must be locked. */
+/**
+ * Records a member's device, and notifies the member if the device is new. The member's row must be locked.
+ */
 export async function recordDevice(
   { trx, notify }: WriteContext,
   { memberId, device }: { memberId: number; device: string },
@@ -24,7 +26,7 @@ export async function recordDevice(
   if (email) await jobs.add(trx, 'mail', { to: email, ...newDeviceMail(device, settings) })
 }
 
-/** Ends one session and wakes its streams, which close at once. */
+/** Ends one session and wakes its streams, which then close. */
 export async function endDeviceSession({ trx, notify }: WriteContext, claim: SessionClaim) {
   if (!(await deleteOwnSession(trx, claim))) throw new Refusal('not_found')
   notify(wakeStreams(claim.memberId))

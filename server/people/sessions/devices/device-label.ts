@@ -3,8 +3,8 @@ import { UNKNOWN_DEVICE } from '#contract/people/sessions/session-rules.ts'
 type Known = readonly (readonly [name: string, sign: RegExp])[]
 
 /**
- * Browsers by pattern; the first match counts. Each browser's string also contains the names of those below
- * it.
+ * Browsers by pattern; the first match counts. A user agent also contains the names of browsers further down
+ * the list.
  */
 const browsers: Known = [
   ['카카오톡', /KAKAOTALK/i],
@@ -29,13 +29,17 @@ const systems: Known = [
   ['Linux', /Linux|X11/],
 ]
 
-/** Maximum characters read of a user agent. Real ones are shorter; a forged one may be as long as a header. */
+/**
+ * Maximum characters of a user agent that are read. Real ones are shorter; a forged one may be as long as a
+ * header can be.
+ */
 const AGENT_LENGTH = 400
 
 const found = (known: Known, agent: string) => known.find(([, sign]) => sign.test(agent))?.[0]
 
 /**
- * The name by which a member recognizes a device: browser and system, without versions, since those change.
+ * The label of a device that a member can recognize: browser and system, without versions, since those
+ * change.
  */
 export function deviceLabel(agent: string) {
   const userAgent = agent.slice(0, AGENT_LENGTH)

@@ -2,8 +2,8 @@ import { hrefOf } from '#contract/site-map.ts'
 import type { Settings } from '#server/config/config.ts'
 
 /**
- * The mail about a sign-in at a new device. It contains neither the place of the sign-in nor times at other
- * devices.
+ * The mail about a sign-in with a new device. It contains neither where the sign-in was nor when other
+ * devices were used.
  */
 export const newDeviceMail = (
   device: string,

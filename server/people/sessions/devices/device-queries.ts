@@ -9,7 +9,7 @@ import type { SessionClaim } from '../tokens/access-tokens.ts'
 const liveSessions = (db: Db, memberId: number) =>
   db.selectFrom('session').where('member_id', '=', memberId).where('expires_at', '>', sql<string>`now()`)
 
-/** The sessions of a member: the current one first, then the most recently used. */
+/** A member's sessions: the current one first, then the most recently used. */
 export const listOwnSessions = (
   db: Db,
   { memberId, sessionId }: SessionClaim,

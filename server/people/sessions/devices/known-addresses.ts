@@ -4,7 +4,9 @@ import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
 import { addressKey } from '#server/platform/http/limits/address.ts'
 import { SESSION_DAYS_AT_MOST } from '../session-queries.ts'
 
-/** A member at an IP address. The fingerprint differs for each member, so equal addresses can't be linked. */
+/**
+ * A member and an IP address. Fingerprints differ between members, so that equal addresses can't be linked.
+ */
 interface Whereabouts {
   memberId: number
   address: string
@@ -14,7 +16,9 @@ interface Whereabouts {
 const hashOf = ({ memberId, address, fingerprint }: Whereabouts) =>
   fingerprint('address', JSON.stringify([memberId, addressKey(address)]))
 
-/** Whether the member has signed in from this address. Limits that strangers use up don't apply there. */
+/**
+ * Whether the member has signed in from this address. Tries by strangers don't count against such addresses.
+ */
 export async function isKnownAddress(db: Db, where: Whereabouts) {
   const known = await db
     .selectFrom('known_address')
@@ -26,8 +30,8 @@ export async function isKnownAddress(db: Db, where: Whereabouts) {
 }
 
 /**
- * Records a known address, only after a right password or mailed code. The day is precise enough, since
- * members sign in often.
+ * Records a known address. Call it only after a right password or mailed code. The time is stored with a
+ * precision of a day, which is enough since members sign in often.
  */
 export const upsertKnownAddress = (db: Db, where: Whereabouts) =>
   db

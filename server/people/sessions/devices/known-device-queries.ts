@@ -10,8 +10,9 @@ interface AtDevice {
 }
 
 /**
- * Whether a member's device is new or unused for long, and the member's verified address. The first device of
- * an active member is not new: they joined just now, or no device was recorded before.
+ * Whether a device is new to a member or was unused for long, and the member's verified address. The first
+ * device of an active member does not count as new: the member has just joined, or devices were not recorded
+ * before.
  */
 export async function findDeviceNews(trx: Db, { memberId, device }: AtDevice) {
   const known = trx
@@ -32,10 +33,7 @@ export async function findDeviceNews(trx: Db, { memberId, device }: AtDevice) {
   return { isNew: !isKnown && (Boolean(hasOthers) || !isAround), email }
 }
 
-/**
- * Records a known device. The day is precise enough, although a session is refreshed every quarter of an
- * hour.
- */
+/** Records a known device, at most once a day, although sessions are refreshed every quarter of an hour. */
 export const upsertKnownDevice = (trx: Db, { memberId, device }: AtDevice) =>
   trx
     .insertInto('known_device')

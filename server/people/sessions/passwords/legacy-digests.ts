@@ -21,8 +21,8 @@ function mysqlOld(password: string) {
 }
 
 /**
- * Fast digests of old sites. None of them is stored here: an import hashes them again with argon2id. A form may
- * belong to several digests.
+ * Fast password digests of old sites. They are not stored here; an import hashes them again with argon2id.
+ * Several digests may have the same form.
  */
 export const digests: { form: RegExp; digest(password: string): string }[] = [
   { form: /^[0-9a-f]{32}$/, digest: md5 },

@@ -4,18 +4,21 @@ import { digests } from './legacy-digests.ts'
 
 const derive = promisify(pbkdf2)
 
-/** Bounds of a stored hash's own cost, so that no imported row makes a sign-in expensive. */
+/** Upper bounds for the cost of a stored hash, so that no imported row makes a sign-in expensive. */
 const ITERATIONS_MAX = 1_000_000
 const ARGON2_KIB_MAX = 262_144
 const ARGON2_PASSES_MAX = 10
 const BCRYPT_COST_MAX = 14
 
-/** `algorithm:iterations:salt:hash`, as Gnuboard and Rhymix store PBKDF2. The salt is text, not base64. */
+/**
+ * `algorithm:iterations:salt:hash`, the format of PBKDF2 hashes in Gnuboard and Rhymix. The salt is text, not
+ * base64.
+ */
 const PBKDF2 = /^(sha1|sha256|sha512):(\d{1,9}):([^:]{1,200}):([A-Za-z0-9+/]{16,200}={0,2})$/
 const BCRYPT = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/
 const ARGON2ID =
   /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,9}),p=(\d{1,2})\$[A-Za-z0-9+/]{11,200}\$[A-Za-z0-9+/]{16,200}$/
-/** Marks an argon2id hash of an old digest. */
+/** Prefix of an argon2id hash that was made from an old site's digest. */
 const WRAPPED = 'digest:'
 
 type Argon2 = Pick<typeof import('@node-rs/argon2'), 'hash' | 'verify'>
@@ -31,7 +34,7 @@ async function isOfWrapped(stored: string, password: string, { verify }: Argon2)
   const [length = '', hash = ''] = stored.slice(WRAPPED.length).split(':')
   const made = digests.map(({ digest }) => digest(password)).filter(text => text.length === Number(length))
   let isRight = false
-  // All digests of this length are tried, so the time doesn't tell which one matched.
+  // All digests of this length are tried, so that the duration doesn't reveal which one matched.
   for (const text of made) isRight = (await verify(hash, text)) || isRight
   return isRight
 }
@@ -40,15 +43,15 @@ async function isOf(stored: string, password: string, argon2: Argon2) {
   if (stored.startsWith(WRAPPED)) return isOfWrapped(stored, password, argon2)
   if (PBKDF2.test(stored)) return isOfPbkdf2(stored, password)
   if (!BCRYPT.test(stored)) return argon2.verify(stored, password)
-  // The import is lazy: most sites have no such hash.
+  // Imported on demand, because most sites have no such hash.
   const { verify } = await import('@node-rs/bcrypt')
   return verify(password, stored)
 }
 
-/** Gnuboard hashed the password after escaping its quotes and backslashes. */
+/** Gnuboard escaped quotes and backslashes in a password before it hashed the password. */
 const escaped = (password: string) => password.replace(/['"\\]/g, '\\$&')
 
-/** Whether the password fits a stored hash of any scheme, old or new. */
+/** Whether the password matches a stored hash, of this site's scheme or an old site's. */
 export async function isOfHash(stored: string, password: string, argon2: Argon2) {
   if (await isOf(stored, password, argon2)) return true
   return stored.startsWith('$argon2') || escaped(password) === password
@@ -57,8 +60,8 @@ export async function isOfHash(stored: string, password: string, argon2: Argon2)
 }
 
 /**
- * The form in which an old site's hash is stored. Slow hashes stay as they are until the first sign-in. Fast ones
- * are hashed again with argon2id. `null` means that the scheme is unknown or too expensive.
+ * Converts an old site's hash to the form stored here. Slow hashes stay as they are until the first sign-in;
+ * fast ones are hashed again with argon2id. Resolves to `null` if the scheme is unknown or too expensive.
  */
 export async function storedFormOf(old: string, hash: (text: string) => Promise<string>) {
   const iterations = PBKDF2.exec(old)?.[2]

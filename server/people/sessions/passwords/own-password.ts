@@ -6,7 +6,9 @@ import { isPassword } from './passwords.ts'
 
 type OwnParts = Pick<AppContext, 'db' | 'fingerprint' | 'security'>
 
-/** The stored hash if the password is the member's own. Otherwise `undefined`, and the failure is logged. */
+/**
+ * The stored hash if this is the member's own password. If not, logs the failure and resolves to `undefined`.
+ */
 export async function ownPasswordHash(
   site: OwnParts,
   { memberId, sessionId }: SignedIn,

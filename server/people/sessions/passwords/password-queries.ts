@@ -2,7 +2,7 @@ import { nameKey } from '#contract/platform/text/text.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { affectsRow } from '#server/infrastructure/database/statements/affects-row.ts'
 
-/** The member with this username. Withdrawn members have none. */
+/** Finds a member by username. Withdrawn members have none. */
 export const findMemberByUsername = (db: Db, username: string) =>
   db
     .selectFrom('member')
@@ -34,7 +34,10 @@ export async function listNamesOf(db: Db, memberId: number) {
   return [member?.nickname, member?.username].filter(name => typeof name === 'string')
 }
 
-/** Replaces an outdated hash of the same password. Resolves to `false` if it was replaced meanwhile. */
+/**
+ * Replaces an outdated hash of the same password. Resolves to `false` if the stored hash has changed
+ * meanwhile.
+ */
 export const updatePasswordHash = (
   trx: Db,
   { memberId, from, to }: { memberId: number; from: string; to: string },

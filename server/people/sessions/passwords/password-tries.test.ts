@@ -7,7 +7,7 @@ import { appWith } from '#test/support/app.ts'
 
 const PASSWORD = 'Vermut-1934!'
 const WRONG = 'Vermut-1935!'
-// The proxy setting lets callers have many IP addresses.
+// With this proxy setting, the test's callers can have many IP addresses.
 const site = await appWith({ TRUST_PROXY: '1' })
 after(() => site.close())
 const { db, post, send, put, get, del } = site
@@ -41,7 +41,7 @@ const minutesPass = (minutes: number) =>
   sql`update tally set counted_at = array(
     select at - make_interval(mins => ${minutes}) from unnest(counted_at) at)`.execute(db)
 
-/** Guesses twenty at a time, since a server queues at most thirty passwords. */
+/** Sends twenty guesses at a time, since a server queues at most thirty passwords. */
 async function guess(username: string, addresses: string[]) {
   const answers = []
   for (let i = 0; i < addresses.length; i += 20)

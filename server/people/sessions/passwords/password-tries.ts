@@ -13,7 +13,7 @@ import {
 import { isKnownAddress } from '../devices/known-addresses.ts'
 
 /**
- * Tries of one account's password from one IP address. They suffice for trying all of one's own passwords.
+ * Tries of one account's password from one IP address. The limit allows people to try all passwords they use.
  */
 const FROM_ONE_PLACE: RateLimit[] = [
   { max: 10, perSeconds: 600 },
@@ -21,9 +21,9 @@ const FROM_ONE_PLACE: RateLimit[] = [
 ]
 
 /**
- * Tries from all unknown addresses of the owner together, so a thousand addresses guess no faster. An
- * attacker who exhausts it doesn't lock the owner out of known addresses. A reset by mail makes a new address
- * known.
+ * Tries from all addresses unknown to the account, together, so that a thousand addresses guess no faster. An
+ * attacker who reaches the limit doesn't lock the owner out of known addresses, and a reset by mail makes a
+ * new address known.
  */
 const FROM_STRANGERS: RateLimit[] = [
   { max: 30, perSeconds: 3_600 },
@@ -40,15 +40,15 @@ const tooManyTries = (seconds: number) =>
   })
 
 interface Tries {
-  /** The tally key of this address. It is deleted once the password was right. */
+  /** The counter's key for this address. The counter is deleted after a right password. */
   here: string
-  /** The tally key of all strangers, if this address is unknown. */
+  /** The counter's key for all unknown addresses, if this address is unknown. */
   everywhere?: string | undefined
 }
 
 /**
- * Counts each try before the check, so that concurrent tries can't exceed the limit. A correct
- * password is removed from the count.
+ * Counts each try before the check, so that concurrent tries can't exceed the limit. The count of a right
+ * password is taken back.
  */
 async function counted(db: Db, { here, everywhere }: Tries, check: () => Promise<boolean>) {
   const wait = await hitRateCounter(db, here, FROM_ONE_PLACE)
@@ -80,7 +80,7 @@ interface SignIn {
 
 type TryParts = Pick<AppContext, 'db' | 'fingerprint'>
 
-/** Counts a try to sign in. An unknown username is counted in the same way. */
+/** Counts a try to sign in. Tries of an unknown username are counted in the same way. */
 export async function limitSignInTries(
   { db, fingerprint }: TryParts,
   { username, address, memberId = 0 }: SignIn,
@@ -96,8 +96,8 @@ export async function limitSignInTries(
 }
 
 /**
- * Counts a try of one's own password within a session. A stolen session guesses no faster, and blocks no
- * other session.
+ * Counts a try of one's own password within a session. The limit slows guessing in a stolen session, without
+ * blocking other sessions.
  */
 export const limitOwnPasswordTries = (
   { db, fingerprint }: TryParts,

@@ -25,7 +25,7 @@ test('a crowd at the door is told of in the log as a crowd, not as failures', as
   const logger = openLogger({ logLevel: 'info' }, { write: line => void lines.push(JSON.parse(line)) })
   const { post, close } = await appWith({}, { logger })
   try {
-    // The queue stays full until all requests are answered, however slowly they arrive.
+    // The queue stays full until all requests are answered, however late they arrive.
     let isFull = true
     const line = Array.from({ length: 32 }, async () => {
       while (isFull) await isPassword(null, 'Vermut-1934!').catch(() => setTimeout(1))

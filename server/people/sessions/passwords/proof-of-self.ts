@@ -27,12 +27,12 @@ const spentProof = () => {
   return new Refusal('wrong_credentials', { message: words, fields: { proof: words } })
 }
 
-/** A checked proof. It may have become void until the write that it allows. */
+/** A checked proof. It may become invalid before the write that it allows. */
 export interface Proven {
   passwordHash?: string | undefined
-  /** The sign-in at a provider that is the proof. */
+  /** The social sign-in that was the proof. */
   social?: TicketOf<'proof'> | undefined
-  /** Locks the member and uses the proof up. Throws if it is void by now. */
+  /** Locks the member and consumes the proof. Throws if it has become invalid. */
   confirm(trx: Db): Promise<void>
 }
 
@@ -78,7 +78,7 @@ async function provenByPassword(
   }
 }
 
-/** Checks what a member shows to prove who they are. Every call that requires a proof comes here. */
+/** Checks a member's proof of identity. Every call that requires a proof uses this function. */
 export async function proveSelf(
   site: ProofParts,
   viewer: SignedIn,
@@ -86,7 +86,8 @@ export async function proveSelf(
 ): Promise<Proven> {
   if (proof?.social !== undefined) return provenBySocial(site, viewer, proof.social)
   if (proof?.passkey !== undefined) return provenByPasskey(site, viewer, proof.passkey)
-  // Only the outer field was normalized like every other password.
+  // `normalizeBody` treats only a field named `password` as a password. A password within the proof is a
+  // nested field, so it is normalized here.
   const typed = proof?.password === undefined ? password : normalForm(proof.password, 'NFC')
   if (typed === undefined) throw noProof()
   return provenByPassword(site, viewer, { password: typed, address })

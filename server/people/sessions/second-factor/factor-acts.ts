@@ -33,7 +33,7 @@ const oneAlready = () => new Refusal('conflict', { message: '이미 2단계 인�
 
 type Totp = NonNullable<Awaited<ReturnType<typeof findTotp>>>
 
-/** Whether the app shows this code now. A right code is consumed. */
+/** Whether the authenticator app shows this code now. A right code is consumed. */
 async function isCodeOfApp(
   { trx }: WriteContext,
   { memberId, code, sealed }: Shown & Totp,
@@ -44,7 +44,7 @@ async function isCodeOfApp(
   return Boolean(step) && updateLastStep(trx, memberId, step as number)
 }
 
-/** Throws unless the code is one of the app or a recovery code. The member's row must be locked. */
+/** Throws unless the code is a current one of the app or a recovery code. The member's row must be locked. */
 export async function assertFactor(
   ctx: WriteContext,
   { memberId, code }: Pick<Shown, 'memberId' | 'code'>,
@@ -57,7 +57,10 @@ export async function assertFactor(
   throw wrongFactor()
 }
 
-/** Creates a secret for an app. The second factor is not active until a code of the app confirms it. */
+/**
+ * Creates a secret for an authenticator app. The second factor becomes active once a code of the app confirms
+ * it.
+ */
 export async function beginFactor({ trx }: WriteContext, memberId: number, { secretCipher }: FactorParts) {
   await lockMember(trx, memberId)
   const secret = newSecret()
@@ -71,7 +74,10 @@ async function mailChange({ trx }: WriteContext, memberId: number, changed: 'on'
   if (email) await site.jobs.add(trx, 'mail', { to: email, ...factorMail(changed, site.settings) })
 }
 
-/** Activates the second factor, so that a password alone opens no session. Returns the recovery codes. */
+/**
+ * Activates the second factor, so that a password alone no longer opens a session. Returns the recovery
+ * codes.
+ */
 export async function confirmFactor(ctx: WriteContext, shown: Shown, site: FactorParts) {
   const { trx } = ctx
   const { memberId, sessionId } = shown

@@ -14,7 +14,7 @@ export async function hasSecondFactor(db: Db, memberId: number) {
   return (await findTotp(db, memberId))?.since != null
 }
 
-/** Stores a secret, or replaces one that was never confirmed. Returns whether it was stored. */
+/** Stores a secret, replacing one that was never confirmed. Resolves to whether it was stored. */
 export async function upsertTotp(trx: Db, { memberId, sealed }: { memberId: number; sealed: string }) {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('totp')
@@ -36,7 +36,7 @@ export const updateTotpAsConfirmed = (trx: Db, memberId: number, recovery: strin
     .where('member_id', '=', memberId)
     .execute()
 
-/** Consumes a time step. Returns `false` if it or a later one was used before. */
+/** Consumes a time step. Resolves to `false` if it or a later one was used before. */
 export const updateLastStep = (trx: Db, memberId: number, step: number) =>
   affectsRow(
     trx
@@ -46,7 +46,7 @@ export const updateLastStep = (trx: Db, memberId: number, step: number) =>
       .where('last_step', '<', step),
   )
 
-/** Consumes a recovery code. Returns `false` if there is no such code. */
+/** Consumes a recovery code. Resolves to `false` if there is no such code. */
 export const updateRecovery = (trx: Db, memberId: number, hash: string) =>
   affectsRow(
     trx
@@ -66,7 +66,7 @@ export const updateSessionAsProved = (trx: Db, sessionId: string) =>
 export const deleteTotpOf = (trx: Db, memberId: number) =>
   trx.deleteFrom('totp').where('member_id', '=', memberId).execute()
 
-/** The second factor in a member's data export, without the secret. */
+/** A member's second factor, without the secret, for their data export. */
 export const listTotpOf = (db: Db, memberId: number) =>
   db
     .selectFrom('totp')

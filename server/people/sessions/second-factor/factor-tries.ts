@@ -11,8 +11,8 @@ import { isKnownAddress } from '../devices/known-addresses.ts'
 import { expiredSignIn } from './signin-tickets.ts'
 
 /**
- * Tries of codes for one member. A code is one of a million, and three are valid at a time. At this rate a
- * year of guessing finds none.
+ * Tries of codes for one member. Three of a million codes are valid at a time. At this rate, even a year of
+ * guessing will hardly find a valid code.
  */
 const OF_ONE_MEMBER: RateLimit[] = [
   { max: 10, perSeconds: 600 },
@@ -23,14 +23,14 @@ interface Try {
   memberId: number
   address: string
   /**
-   * Whether the try comes from one of the member's sessions. Strangers have a separate count, so an attacker
-   * with the password can't lock the owner out.
+   * Whether the try comes from one of the member's sessions. Tries from elsewhere are counted separately, so
+   * that an attacker with the password can't lock the owner out.
    */
   isAtHome?: true
   ticketId?: string
 }
 
-/** Counts each try of a code before the check, and uncounts a right one. */
+/** Counts each try of a code before the check, and takes back the count of a right code. */
 export async function limitFactorTries<T>(
   { db, fingerprint, security }: Pick<AppContext, 'db' | 'fingerprint' | 'security'>,
   { memberId, address, ticketId, isAtHome }: Try,
@@ -50,7 +50,7 @@ export async function limitFactorTries<T>(
   const result = await check().catch(async error => {
     const isWrong = error instanceof Refusal && error.details.fields?.code !== undefined
     if (isWrong) security.note('second_factor_refused', { address, memberId })
-    // The try failed before the code was checked, so it revealed nothing.
+    // The try failed before the code was checked, so it revealed nothing, and its count is taken back.
     else await undoRateCounterHit(db, key)
     throw error
   })

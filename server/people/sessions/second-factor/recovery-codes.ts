@@ -9,10 +9,10 @@ const LENGTH = 10
 
 const newCode = () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-/** New recovery codes for a lost app; each works once. A dash splits each into two halves for copying. */
+/** New recovery codes for a lost app. Each works once. A dash in the middle makes a code easier to copy. */
 export const newRecoveryCodes = () =>
   Array.from({ length: RECOVERY_CODES }, () => newCode().replace(/^.{5}/, '$&-'))
 
-/** The stored hash of a recovery code. Codes are shown with a dash and hashed without it. */
+/** The stored hash of a recovery code. Codes are displayed with a dash but hashed without it. */
 export const hashOfRecovery = (fingerprint: Fingerprint, memberId: number, code: string) =>
   fingerprint('recovery', JSON.stringify([memberId, typedCode(code)]))

@@ -9,13 +9,17 @@ import { hitRateCounter, rateCounterKey } from '#server/platform/limits/rate-cou
 
 type TicketParts = Pick<AppContext, 'fingerprint' | 'now' | 'ticketCipher'>
 
-/** A sign-in after a right password or at a provider that still needs a code. */
+/**
+ * An interrupted sign-in: the password or social account was right, but the second factor is still missing.
+ */
 export interface SignInTicket {
   id: string
   memberId: number
-  /** A fingerprint of what opened the account. A changed password or an ended link voids the ticket. */
+  /**
+   * A fingerprint of the first factor. If the password changes or the link ends, the ticket becomes invalid.
+   */
   password: string
-  /** The provider of the sign-in, if it was not by password. */
+  /** The provider, if the sign-in was not by password. */
   provider?: SocialProvider | undefined
   until: number
 }
@@ -23,7 +27,7 @@ export interface SignInTicket {
 export const expiredSignIn = () =>
   invalid('ticket', '시간이 지났거나, 여러 번 틀렸거나, 이미 쓴 로그인입니다. 다시 로그인해 주세요.')
 
-/** The first factor that was used: the hash of the password, or the person's id at the provider. */
+/** The first factor that was used: the password hash, or the person's id at the provider. */
 export interface FirstFactor {
   secret: string
   provider?: SocialProvider | undefined
@@ -32,7 +36,7 @@ export interface FirstFactor {
 const fingerprintOf = ({ fingerprint }: TicketParts, memberId: number, { secret, provider }: FirstFactor) =>
   fingerprint('ticket', JSON.stringify([memberId, secret, ...(provider ? [provider] : [])]))
 
-/** Creates an encrypted ticket, so that nobody can read or forge one. Nothing of it is stored. */
+/** Creates an encrypted ticket, so that nobody can read or forge it. Tickets are not stored. */
 export function newTicket(
   site: TicketParts,
   { memberId, opener }: { memberId: number; opener: FirstFactor },
@@ -55,7 +59,7 @@ export function readTicket({ now, ticketCipher }: TicketParts, text: string): Si
   return ticket
 }
 
-/** Consumes a ticket in the transaction that opens its session. Throws if it was used before. */
+/** Consumes a ticket in the transaction that opens the session. Throws if it was used before. */
 export async function consumeTicket(
   trx: Db,
   ticketId: string,
@@ -66,7 +70,7 @@ export async function consumeTicket(
   if ((await hitRateCounter(trx, key, [once])) !== undefined) throw expiredSignIn()
 }
 
-/** Whether this is what opened the account when the ticket was created. */
+/** Whether this first factor is the one that the ticket was created for. */
 export const isOpenedByFactor = (
   site: TicketParts,
   { memberId, password }: SignInTicket,

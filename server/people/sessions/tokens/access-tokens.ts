@@ -3,7 +3,7 @@ import { CLOCK_TOLERANCE_SECONDS } from '#server/config/clock-tolerance.ts'
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 
-/** The issuer of the tokens. Tokens of another program with the same secret are invalid here. */
+/** The issuer claim. Tokens of another program with the same secret are invalid here. */
 export const ISSUER = 'danseo'
 
 export interface SessionClaim {
@@ -18,7 +18,9 @@ interface Claims {
   sid?: unknown
 }
 
-/** Signs and reads access tokens: JWT, HS256 only, 15 minutes. `secret` is at least 32 characters. */
+/**
+ * Signs and reads access tokens: JWT, only HS256, valid for 15 minutes. `secret` has at least 32 characters.
+ */
 export function accessTokens(secret: string) {
   const key = Buffer.from(secret)
   const sign = createSigner({ key, algorithm: 'HS256', iss: ISSUER, expiresIn: ACCESS_TOKEN_SECONDS * 1_000 })
@@ -32,11 +34,11 @@ export function accessTokens(secret: string) {
   })
   return {
     issue: ({ memberId, sessionId }: SessionClaim): string => sign({ sub: String(memberId), sid: sessionId }),
-    /** Reads an access token. Returns `undefined` for anything that isn't a live token of this site. */
+    /** Reads an access token. Returns `undefined` if it is not a valid, unexpired token of this site. */
     read(token: string): SessionClaim | undefined {
       try {
         const { iss, sub, iat, sid }: Claims = verify(token)
-        // The previous release named no issuer, and may still run beside this one.
+        // Tokens of the previous release have no issuer. That release may still run alongside this one.
         if (iss !== undefined && iss !== ISSUER) return undefined
         if (iat > Date.now() / 1_000 + CLOCK_TOLERANCE_SECONDS) return undefined
         if (typeof sid !== 'string' || !sub) return undefined

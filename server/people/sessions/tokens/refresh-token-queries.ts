@@ -5,7 +5,7 @@ import { hashOfToken } from './refresh-tokens.ts'
 /** Seconds for which a used refresh token stays valid, since two tabs may use it at once. */
 const REFRESH_GRACE_SECONDS = 10
 
-/** Stores the hash of a token that refreshes this session once. An existing one stays unchanged. */
+/** Stores the hash of a refresh token for this session. A token that exists already is not changed. */
 export const insertRefreshToken = (db: Db, sessionId: string, token: string) =>
   db
     .insertInto('refresh_token')
@@ -25,7 +25,7 @@ export async function updateTokenAsUsed(trx: Db, token: string) {
   return used !== undefined
 }
 
-/** A token that was used within the grace period. */
+/** Finds a token that was used within the grace period. */
 export const findTokenInGrace = (trx: Db, token: string) =>
   trx
     .selectFrom('refresh_token')

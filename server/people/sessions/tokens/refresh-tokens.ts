@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
 
-/** An opaque random token. Guessing it is infeasible. */
+/** A random opaque token. Guessing one is infeasible. */
 export const newRefreshToken = () => randomBytes(32).toString('base64url')
 
 /** The stored hash of a token. Tokens are random, so the hash needs neither salt nor key. */

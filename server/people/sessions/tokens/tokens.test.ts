@@ -18,7 +18,7 @@ test('tokens that we didn’t sign are nobody’s', async () => {
     memberId,
     sessionId: claims.sid,
   })
-  // A token signed by the right kind of key with another algorithm.
+  // A token that is signed with a valid key, but with another algorithm.
   const other = `${part({ alg: 'HS512', typ: 'JWT' })}.${body}`
   const hs512 = createHmac('sha512', TOKEN_SECRET)
   for (const token of [
@@ -50,7 +50,7 @@ test('a token of ours says until when it is good and whose it is, or it is nobod
   }
   assert.equal(await statusWith(signed(good)), 200)
   assert.equal(await statusWith(signed(ofTheReleaseBefore)), 200)
-  // Tokens signed by a server with a fast clock, or read by one.
+  // Tokens are accepted if the clock of the server that signed or reads them is slightly fast.
   assert.equal(await statusWith(signed({ ...good, iat: now + 30, exp: now + 930 })), 200)
   assert.equal(await statusWith(signed({ ...good, iat: now - 930, exp: now - 30 })), 200)
   for (const [what, token] of Object.entries({

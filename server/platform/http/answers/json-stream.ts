@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * Yields one piece per event loop turn. A consumer that reads everything at once would encode it all in one
- * turn.
+ * Yields one piece per turn of the event loop. A consumer that gets all pieces at once would encode them in a
+ * single turn.
  */
 async function* inTurns(pieces: string[]) {
   for (const piece of pieces) {
@@ -12,7 +12,7 @@ async function* inTurns(pieces: string[]) {
   }
 }
 
-/** A reply that is already JSON text, in small pieces that are sent one after the other. */
+/** A reply that is already JSON text, in small pieces. The pieces are sent one after another. */
 export class JsonPieces {
   readonly #pieces: string[]
 

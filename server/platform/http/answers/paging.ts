@@ -18,6 +18,9 @@ export function pageWindowOf({ page, size }: PageQuery, usualSize = 10) {
 
 export type PageWindow = ReturnType<typeof pageWindowOf>
 
-/** A list's total, from a count that stopped at `most` + 1: the exact number, or `most` with `more: true`. */
+/**
+ * A list's total, from a count that stopped at `most` + 1: the exact number, or `most` with `more:
+ * true` if there are more.
+ */
 export const cappedTotal = (counted: number, most = MAX_COUNTED_HITS) =>
   counted > most ? { total: most, more: true as const } : { total: counted }

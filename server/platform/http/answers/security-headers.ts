@@ -1,12 +1,13 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 
 export const securityHeaders: FastifyHelmetOptions = {
-  // Pages set their own policy, in content-security-policy.ts.
+  // Each page sets its own policy, from content-security-policy.ts.
   contentSecurityPolicy: false,
   crossOriginEmbedderPolicy: false,
-  // Subdomains may host other sites, which their owner decides about.
+  // Subdomains may host other sites, so whether they need HTTPS is up to their owner.
   strictTransportSecurity: { includeSubDomains: false },
-  // Headers for obsolete browsers, or defaults of current ones. Each would add bytes to every response.
+  // These headers are for obsolete browsers, or repeat the defaults of current browsers. Each would add bytes
+  // to every response.
   originAgentCluster: false,
   xDnsPrefetchControl: false,
   xDownloadOptions: false,

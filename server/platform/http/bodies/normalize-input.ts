@@ -8,7 +8,7 @@ import { tooLongMessage, tooManyItemsMessage } from './validation.ts'
 /** A password keeps its exact text apart from Unicode normalization. */
 const asTyped = (text: string) => normalForm(text, 'NFC')
 
-/** Fields that are normalized in their own way in every call. */
+/** Fields with their own normalization in every call. */
 const readers = new Map([
   ['password', asTyped],
   ['newPassword', asTyped],
@@ -17,21 +17,26 @@ const readers = new Map([
 ])
 
 /**
- * The smallest share of its length that a text can keep when normalized. A decomposed syllable is three
- * characters, and a letter with its marks at most four.
+ * The smallest share of its length that a text can keep when it is normalized. A decomposed syllable has
+ * three characters, and a letter with combining marks at most four.
  */
 const SHORTENS_TO = 1 / 4
 
 const WORD_LENGTH = 100
 
-/** The parts of a field's schema that matter here: maximum lengths of texts and lists, and nested fields. */
+/**
+ * The parts of a field's schema that normalization uses: maximum lengths of texts and lists, and nested
+ * fields.
+ */
 interface Field {
   maxLength?: number
   pattern?: string
   maxItems?: number
   items?: Field
   properties?: Record<string, Field>
-  /** A text that contains data, such as JSON. Its consumer normalizes the texts within. */
+  /**
+   * Set if the text contains data, such as JSON. The code that parses the data normalizes the texts within.
+   */
   contentMediaType?: string
 }
 
@@ -56,7 +61,8 @@ function tidiedList(name: string, values: unknown[], { maxItems = 0, items = {} 
 
 /** Normalizes a value. Errors in nested values are reported under the outer field's name. */
 function tidiedValue(name: string, value: unknown, field: Field): unknown {
-  // A field without a maximum length expects a number or a fixed word. The schema rejects anything longer.
+  // A field without a maximum length expects a number or one of several fixed words. The schema rejects
+  // anything longer.
   if (typeof value === 'string')
     return field.maxLength || value.length < WORD_LENGTH ? tidied(name, value, field) : value
   if (Array.isArray(value)) return field.maxItems ? tidiedList(name, value, field) : value

@@ -11,7 +11,7 @@ const jpeg = (await aJpeg()) as Uint8Array<ArrayBuffer>
 const member = await site.aMember()
 const opened = await claim(site, [`/post/${await aPost(await aKnownMember())}`])
 
-/** Every call that takes a file, its caller, and the fields sent before the file. */
+/** Every call that accepts a file, with a caller and the fields that precede the file. */
 const doors = [
   { path: '/api/image', who: member, fields: {}, takesPdf: false },
   {

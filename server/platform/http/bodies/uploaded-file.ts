@@ -11,7 +11,7 @@ export const singleFileLimits = (bytesMax: number) => ({
 
 export interface Uploaded {
   bytes: Buffer
-  /** The file's name as the sender gave it. */
+  /** The file name given by the sender. */
   name: string
 }
 
@@ -20,7 +20,7 @@ interface Expected {
   /** The error message when no file was sent. */
   missing: string
   /**
-   * Called with the fields sent before the file, before any of the file is read. Returns the counter for the
+   * Called with the fields that precede the file, before any of the file is read. Returns the counter for the
    * upload's bytes.
    */
   admit(fields: Record<string, string>): ReservedUpload | Promise<ReservedUpload>
@@ -48,7 +48,9 @@ const TOO_MANY: Record<string, () => Refusal> = {
   FST_FIELDS_LIMIT: () => invalid('file', '보낸 항목이 너무 많습니다. 파일 하나만 보내 주세요.'),
 }
 
-/** The refusal for a failed read: our own, a limit's, or one for malformed multipart. */
+/**
+ * The refusal for a failed read: our own refusal, one for an exceeded limit, or one for malformed multipart.
+ */
 function refusalOf(error: unknown) {
   if (error instanceof Refusal) return error
   const { code = '', statusCode = 400 } = error as FastifyError
@@ -75,11 +77,12 @@ async function fileOf(request: FastifyRequest, { admit }: Expected): Promise<Upl
   return found
 }
 
-/** The file of a multipart body, entirely in memory. */
+/** Reads the file of a multipart body entirely into memory. */
 export async function uploadedFile(request: FastifyRequest, expected: Expected) {
   if (!request.isMultipart())
     throw new Refusal('unsupported_media_type', { message: '파일은 multipart/form-data로 보내 주세요.' })
-  // Content-Length allows a refusal before reading. A body without it is measured while it arrives.
+  // Content-Length allows a refusal before the body is read. A body without this header is measured while it
+  // arrives.
   const length = Number(request.headers['content-length'] ?? 0)
   if (length > expected.bytesMax + FORM_BYTES_MAX) throw new Refusal('too_large')
   const found = await fileOf(request, expected).catch((error: unknown) => {

@@ -3,10 +3,10 @@ import formats from 'ajv-formats'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { lengthWords } from '#contract/platform/text/text.ts'
 
-/** The schemas are generated from our own types, so they aren't validated again at each start. */
+/** The schemas come from our own types, so they need no validation at each start. */
 const shared = {
   ...{ allErrors: true, strict: false, meta: false, validateSchema: false },
-  // Fields missing from the schema are removed at any depth, so none can reach a rule or a row.
+  // Fields that the schema does not name are removed at any depth, so that none can reach a rule or a row.
   removeAdditional: 'all',
   // Errors contain the field's schema, which some messages depend on.
   verbose: true,
@@ -16,7 +16,7 @@ const forBodies = new Ajv(shared)
 const forQueries = new Ajv({ ...shared, coerceTypes: true })
 for (const ajv of [forBodies, forQueries]) formats.default(ajv, ['date-time'])
 
-/** Compiled on first use, so that a start compiles nothing unneeded. */
+/** The schema is compiled on first use, so that a start compiles nothing unneeded. */
 export function validatorOf(schema: object, part: string | undefined) {
   const ajv = part === 'querystring' ? forQueries : forBodies
   const validate: { (value: unknown): boolean; errors?: ErrorObject[] | null } = value => {
@@ -31,7 +31,7 @@ export function validatorOf(schema: object, part: string | undefined) {
 
 export const tooManyItemsMessage = (limit: number) => `${limit}개까지 넣을 수 있습니다.`
 
-/** A text that contains a document has more characters than its reader sees. */
+/** The limit of a document counts characters of markup and images, which its reader does not see. */
 export const tooLongMessage = (limit: number, isDocument: boolean) =>
   `${isDocument ? '서식과 이미지를 포함해 ' : ''}${lengthWords(limit)}`
 

@@ -13,7 +13,7 @@ const timeouts = { ...defaultTimeouts, headersMs: 300, requestMs: 600, checkedEv
 const headers = 'GET / HTTP/1.1\r\nHost: a\r\n'
 let site: Awaited<ReturnType<typeof appWith>>
 
-/** The server's response to these bytes, after which it closes the connection. */
+/** The server's complete response to these bytes. The server then closes the connection. */
 async function told(bytes: string) {
   const socket = await connectedTo(site.origin)
   const end = untilClosed(socket)

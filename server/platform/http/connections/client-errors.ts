@@ -24,7 +24,7 @@ function answerText({ code }: ConnectionError) {
   ].join('\r\n')
 }
 
-// Node exposes this nowhere else; its own handler reads the same property.
+// Node exposes the current response only in this property, which its own handler also reads.
 const isBeingAnswered = (socket: Socket & { _httpMessage?: ServerResponse | null }) =>
   socket._httpMessage?.headersSent === true
 

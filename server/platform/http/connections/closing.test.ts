@@ -11,7 +11,7 @@ import { servedWebApp } from '#test/support/web-app.ts'
 import { drainConnections } from './closing.ts'
 import { defaultTimeouts } from './timeouts.ts'
 
-/** The headers of the response, which is complete before the next request; `closed` if none came. */
+/** The headers of the complete response to a request; `closed` if there was no response. */
 async function asked(socket: Socket, path: string) {
   socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`)
   const [head] = await Promise.race([once(socket, 'data'), once(socket, 'close').then(() => ['closed'])])
@@ -45,7 +45,7 @@ test('whatever is answered while the server ends is its connection’s last: a p
 
 test('a request after an answer that began before the stop is answered too, for the last time', async () => {
   const patience = { ...defaultTimeouts, drainMs: 500, endingMs: 5_000 }
-  // No route of the site is slow on purpose, so this server has one that is.
+  // No route of the site is slow on purpose, so this test server has one.
   const app = Fastify({ return503OnClosing: false })
   drainConnections(app, patience)
   let finish = () => {}
@@ -60,7 +60,7 @@ test('a request after an answer that began before the stop is answered too, for 
   assert.match(await asked(socket, '/slow'), /^HTTP\/1\.1 200 [\s\S]*\r\nConnection: keep-alive/)
   const ended = app.close()
   await soon('a closed door', () => isRefused(origin))
-  // Idle connections are closed by this time, but this one had a response under way.
+  // Idle connections are closed by now. This one stays open, because it has a response under way.
   await setTimeout(patience.drainMs + 200)
   finish()
   await once(socket, 'data')

@@ -6,24 +6,25 @@ import type { Timeouts } from './timeouts.ts'
 
 const LOOKED_EVERY_MS = 25
 /**
- * The system hands over one waiting connection per turn. After this many turns without one, none is waiting.
+ * On shutdown, the operating system hands over one waiting connection per event loop turn. After this many
+ * turns without one, no connection is waiting.
  */
 const TURNS_WITHOUT = 20
 /**
- * Maximum duration of a turn, in ms, in which nothing else ran. In a longer turn a connection may have
- * arrived after the last check.
+ * Maximum duration, in ms, of an event loop turn in which nothing else ran. In a longer turn, a connection
+ * may have arrived after the last check.
  */
 const SHORT_TURN_MS = 0.5
 
 type Open = Socket & { _httpMessage?: ServerResponse | null }
 
-// Node exposes this nowhere else; its own handlers read the same property.
+// Node exposes the current response only in this property, which its own handlers also read.
 const answerOn = (socket: Open) => socket._httpMessage ?? undefined
 
 /**
- * Shuts the server down without failed requests. No new connections are accepted, so a proxy uses the next
- * server. Requests on kept-alive connections are still answered, each with `connection: close`. Connections
- * that are idle for `drainMs` are then closed, and all others after `endingMs`.
+ * Shuts the server down without failed requests. New connections are not accepted, so a proxy uses another
+ * server. Requests on kept-alive connections are still answered, with `connection: close`. After `drainMs`,
+ * idle connections are closed; after `endingMs`, all others.
  */
 export function drainConnections(app: FastifyInstance, { drainMs, endingMs }: Timeouts) {
   const open = new Set<Open>()
@@ -36,7 +37,8 @@ export function drainConnections(app: FastifyInstance, { drainMs, endingMs }: Ti
   let timer: NodeJS.Timeout | undefined
 
   /**
-   * When a response ended that was too late for `connection: close`. A proxy may have kept its connection.
+   * For each connection, the end time of a response that was already too far along for `connection:
+   * close`. A proxy may reuse such a connection.
    */
   const keptFrom = new WeakMap<Socket, number>()
   function sayLast(socket: Open) {
@@ -48,7 +50,7 @@ export function drainConnections(app: FastifyInstance, { drainMs, endingMs }: Ti
 
   app.addHook('preClose', async () => {
     const start = performance.now()
-    // Closing the listener would cut connections still waiting to be accepted, and lose their writes.
+    // Closing the listener now would cut connections that wait to be accepted, and lose their writes.
     for (turnsWithout = 0; turnsWithout < TURNS_WITHOUT; turnsWithout += 1) {
       const turn = performance.now()
       await setImmediate()
@@ -56,8 +58,8 @@ export function drainConnections(app: FastifyInstance, { drainMs, endingMs }: Ti
       if (now - turn > SHORT_TURN_MS) turnsWithout = 0
       if (now - start > drainMs) break
     }
-    // Closes only the listener. Node's own `close` drops kept-alive connections at once, even under arriving
-    // requests.
+    // Closes only the listener. Node's own `close` would drop kept-alive connections at once, even if a
+    // request is just arriving.
     if (app.server.listening) Server.prototype.close.call(app.server)
     for (const socket of open) sayLast(socket)
     while (open.size > 0 && performance.now() - start < drainMs) await setTimeout(LOOKED_EVERY_MS)

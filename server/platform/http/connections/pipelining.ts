@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Maximum responses that may queue on one connection. Browsers request one at a time. Two thousand requests
- * fit into one packet and would all be processed at once.
+ * Maximum responses that may queue on one connection. Browsers send one request at a time. Without the limit,
+ * two thousand requests fit into one packet and would all be processed at once.
  */
 export const PIPELINED_MAX = 32
 
@@ -13,7 +13,7 @@ export function refuseLongPipelines(app: FastifyInstance) {
 
   app.addHook('onRequest', (request, reply, next) => {
     const { socket } = request.raw
-    // A response gets its socket once the earlier ones are sent.
+    // While earlier responses are being sent, a response has no socket yet. With a socket, nothing is queued.
     if (reply.raw.socket && !socket.destroyed) return next()
     const before = waiting.get(socket) ?? 0
     if (socket.destroyed || before >= PIPELINED_MAX) {

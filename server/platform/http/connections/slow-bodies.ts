@@ -8,7 +8,7 @@ interface Beginning {
 }
 
 /**
- * Closes connections whose bodies arrive too slowly. Each would otherwise occupy its slot for the whole
+ * Closes connections whose bodies arrive too slowly. Each would otherwise occupy the connection for the whole
  * request timeout.
  */
 export function refuseSlowBodies(

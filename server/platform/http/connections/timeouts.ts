@@ -6,25 +6,30 @@ export const defaultTimeouts = {
    * Time for a connection's first request, or for the rest of its headers. Phones take a few seconds at most.
    */
   headersMs: 15_000,
-  /** Time for a whole request: ten megabytes at 40 KB a second, as from a phone with poor reception. */
+  /** Time for a whole request: ten megabytes at 40 KB per second, as from a phone with poor reception. */
   requestMs: 5 * 60_000,
-  /** Minimum speed of a body after the grace period. A slower body is delayed on purpose or lost. */
+  /** Minimum speed of a body after the grace period. A slower client delays on purpose or is gone. */
   bodyBytesPerSecond: 4 * 1_024,
   bodyGraceMs: 20_000,
   /** How long a write waits while other writes of the same member run. */
   turnMs: 8_000,
   /**
-   * Time until the next request on a connection. It exceeds the minute after which most proxies close theirs.
+   * Time until the next request on a connection. It exceeds the minute after which most proxies close their
+   * idle connections.
    */
   idleMs: 72_000,
-  /** How long a client may read nothing of a response. Streams send something every 25 s. */
+  /** How long a client may stop reading a response. Streams send something every 25 s. */
   stalledMs: 60_000,
   checkedEveryMs: 5_000,
   /**
-   * On shutdown, how long proxies may still use kept-alive connections. It exceeds our nginx's idle timeout.
+   * On shutdown, how long proxies may still use kept-alive connections. It exceeds the idle timeout in our
+   * nginx configuration.
    */
   drainMs: 1_500,
-  /** On shutdown, connections that are still sending or not reading are closed after this. */
+  /**
+   * On shutdown, how long until connections are closed that are still sending a request or not reading a
+   * response.
+   */
   endingMs: 4_000,
 }
 

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Closes connections that ask for a protocol upgrade, after the response. No other protocol is spoken here,
- * and Node stops reading such a connection. A proxy that reused it would lose another client's request.
+ * After the response, closes connections that asked for a protocol upgrade. The site supports no other
+ * protocol, and Node stops reading from such a connection. If a proxy reused the connection, another client's
+ * request would be lost.
  */
 export function closeAfterUpgrades(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, next) => {

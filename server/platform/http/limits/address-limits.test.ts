@@ -17,12 +17,12 @@ describe('requests of one address in a minute', () => {
   after(() => site.close())
 
   let addresses = 0
-  /** A reader with an address of their own. */
+  /** A visitor with an own IP address. */
   function aReader() {
     const headers = { 'x-forwarded-for': `198.51.100.${++addresses}` }
     const ask = async (path: string, method = 'GET') =>
       fetch(site.origin + path, { method, headers, redirect: 'manual' })
-    /** The number of requests answered before the first refusal. */
+    /** Number of requests that succeed before the first refusal. */
     async function answered(path: string, asked: number, method = 'GET') {
       const statuses: number[] = []
       for (let number = 0; number < asked; number += 20) {
@@ -88,7 +88,7 @@ describe('requests of one address in a minute', () => {
 
   test('an old address of an imported site is counted, since each costs a query', async () => {
     await site.db.insertInto('old_board').values({ key: 'freeboard', board: 'free' }).execute()
-    // Servers notice an import after a minute.
+    // Servers notice a new import after a minute.
     aheadMs += 61_000
     const { ask, answered } = aReader()
     assert.equal(await answered('/bbs/board.php?bo_table=freeboard&wr_id=7', read.max + 40), read.max)
@@ -108,7 +108,7 @@ describe('requests of one address in a minute', () => {
     }
   })
 
-  /** Every route that changes something, read from the router. */
+  /** Every route with a method that writes, read from the router. */
   function writes() {
     const path: string[] = []
     return site.app

@@ -9,8 +9,8 @@ export type CountRequest = (request: FastifyRequest) => Promise<void>
 export type RateLimiter = (limit: AddressLimit, what?: string) => CountRequest
 
 /**
- * Creates the site's rate limits. `what` has its own counter for all methods. Without it, everything with
- * this limit shares one counter.
+ * Creates the site's rate limits. Calls with the same `what` share one counter; without `what`, all calls
+ * with this limit share one.
  */
 export function limitsByAddress(app: FastifyInstance, { isOn }: { isOn: boolean }): RateLimiter {
   const made = new Map<string, CountRequest>()

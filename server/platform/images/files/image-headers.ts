@@ -9,16 +9,16 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * A drawing opened by itself is a document of this site. This policy forbids it scripts, requests and
- * navigation.
+ * A drawing (SVG) that is opened by itself is a document of this site. This policy forbids scripts, requests
+ * and navigation in it.
  */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 export const headersOf = (name: string) => ({
   'content-type': TYPES[name.slice(name.lastIndexOf('.') + 1)] as string,
-  // The file under a name never changes, so any copy is current.
+  // The file under a name never changes, so the name can be the ETag.
   etag: `"${name}"`,
-  // Not cached longer, since an image may be withheld or deleted.
+  // The cache time is short, since an image may be withheld or deleted.
   'cache-control': IMAGE_CACHE_CONTROL,
   'x-content-type-options': 'nosniff',
   ...(name.endsWith('.svg') && {

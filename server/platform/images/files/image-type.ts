@@ -11,8 +11,8 @@ const RASTER_BEGINNINGS: [RasterType, beginning: number[]][] = [
 ]
 
 /**
- * A file's type by its first bytes, regardless of its name and declared type. SVG is a guess that parsing
- * confirms.
+ * Detects a file's type from its first bytes, regardless of its name and declared type. SVG is only a guess,
+ * which parsing confirms.
  */
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   const raster = RASTER_BEGINNINGS.find(([, beginning]) => beginning.every((byte, at) => bytes[at] === byte))

@@ -3,8 +3,8 @@ const SIGNATURE_BYTES = 8
 const CHUNK_BYTES = 12
 
 /**
- * Whether a PNG is animated, since the decoder would keep only its first frame. The chunks before the pixels
- * show it.
+ * Whether a PNG is animated. The decoder would keep only its first frame. The chunks before the pixels show
+ * whether it is.
  */
 export function isMovingPng(bytes: Uint8Array) {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

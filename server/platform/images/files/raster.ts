@@ -23,7 +23,7 @@ export interface FinishedImage {
   changed: ImageChange | null
 }
 
-// Each upload is decoded once, so libvips' cache would only take memory.
+// Each upload is decoded only once, so libvips' cache would only take memory.
 sharp.cache(false)
 
 const unreadable = () => invalid('file', '이미지를 읽을 수 없습니다. 파일이 손상되지 않았는지 확인해 주세요.')
@@ -49,7 +49,7 @@ function assertStill(size: Size) {
     throw tooLarge(`이미지는 4천만 화소까지 올릴 수 있습니다. 이 이미지는 ${pixelSize(size)}입니다.`)
 }
 
-/** Reads only the header, without a size limit, to distinguish "too large" from "broken". */
+/** Reads only the header, without a size limit, to distinguish an oversized image from a broken one. */
 async function measure(bytes: Uint8Array, type: RasterType) {
   const isFilm = type === 'image/gif'
   const {
@@ -87,9 +87,9 @@ async function reencode(bytes: Uint8Array, type: RasterType): Promise<FinishedIm
     .resize({ width: IMAGE_WIDTH_MAX, withoutEnlargement: true })
   const formats: Record<RasterType, () => Sharp> = {
     'image/gif': () => image.gif({ effort: 3 }),
-    // A photo's orientation is in the metadata, which is removed.
+    // A photo's orientation is in its metadata, which is removed. Therefore the pixels are rotated.
     'image/jpeg': () => image.autoOrient().jpeg({ quality: 85, progressive: true }),
-    // Level 9 takes half as long again on a tall screenshot and saves a fiftieth.
+    // Level 9 takes 50 % longer on a tall screenshot and saves only 2 %.
     'image/png': () => image.autoOrient().png({ compressionLevel: 8 }),
   }
   const { data, info } = await formats[type]().toBuffer({ resolveWithObject: true })

@@ -4,7 +4,7 @@ import { IMAGE_PATH, IMAGE_WIDTH_MAX } from '#contract/platform/images/images.ts
  * Rendition widths in px: the 704 px text column on plain screens and phones, and on high-density screens.
  */
 const RENDITION_WIDTHS = [720, 1_408] as const
-/** Thumbnail width in px: a 56 px picture beside a title, also on high-density screens. */
+/** Thumbnail width in px: sharp on high-density screens for the 56 px picture next to a title. */
 export const THUMBNAIL_WIDTH = 160
 export const WIDTHS = [THUMBNAIL_WIDTH, ...RENDITION_WIDTHS] as const
 export type RenditionWidth = (typeof WIDTHS)[number]
@@ -13,16 +13,18 @@ export type RenditionWidth = (typeof WIDTHS)[number]
 const WEBP_SIDE_MAX = 16_383
 
 /**
- * Renditions exist only for JPEG and PNG. A GIF would lose its motion, and a drawing of an earlier release
- * has no pixels to save.
+ * Only JPEG and PNG have renditions. A GIF would lose its animation, and an SVG of an earlier release is not
+ * made of pixels.
  */
 export const hasRenditions = (name: string) => /\.(?:jpg|png)$/.test(name)
 
-/** Whether an image of this shape can have a rendition of that width. Renditions are never enlarged. */
+/**
+ * Whether an image with these proportions can have a rendition of that width. Renditions are never enlarged.
+ */
 export const fitsRendition = (width: RenditionWidth, of: { width: number; height: number }) =>
   width === THUMBNAIL_WIDTH || (of.height / of.width) * Math.min(width, of.width) <= WEBP_SIDE_MAX
 
-/** The file name of a rendition, stored beside its image and derived from its name. */
+/** The file name of a rendition. It is stored in the image's folder. */
 export const renditionFile = (name: string, width: RenditionWidth) => `${name}.${width}.webp`
 
 export const renditionFiles = (name: string) =>
@@ -33,7 +35,9 @@ const address = (name: string, width: RenditionWidth) => `${IMAGE_PATH}${name}/$
 /** The end of a thumbnail's address: `${IMAGE_PATH}${name}${THUMBNAIL_END}`. */
 export const THUMBNAIL_END = `/${THUMBNAIL_WIDTH}.webp`
 
-/** An image in a post as `htmlOf` writes it. Quotes and angle brackets in its attributes are escaped. */
+/**
+ * Matches an image of a post as `htmlOf` writes it. Quotes and angle brackets in its attributes are escaped.
+ */
 const UPLOADED = new RegExp(`<img src="${IMAGE_PATH}([\\w-]+\\.(?:jpg|png))"([^>]*)>`, 'g')
 
 /** The size at which a tag shows its image. Either side may be missing. */
@@ -44,14 +48,14 @@ function shownSize(tag: string) {
 }
 
 /**
- * Adds a `srcset` to the uploaded images in a post's HTML, even in posts saved before renditions existed. The
- * browser picks the size for its screen. An image too tall for a rendition is used itself.
+ * Adds a `srcset` to the uploaded images in a post's HTML, including posts saved before renditions existed.
+ * The browser picks the size for its screen. An image too tall for a rendition is shown as it is.
  */
 export const withRenditions = (html: string) =>
   html.replace(UPLOADED, (_, name: string, rest: string) => {
     const size = shownSize(rest)
     const shown = Math.min(size.width, RENDITION_WIDTHS[0])
-    // The tag gives only the aspect ratio; the image's own width is in its row.
+    // The tag gives only the aspect ratio. The real width is in the image's row, which is not read here.
     const shape = { width: IMAGE_WIDTH_MAX, height: (size.height / size.width) * IMAGE_WIDTH_MAX }
     const source = (width: RenditionWidth) =>
       fitsRendition(width, shape) ? address(name, width) : IMAGE_PATH + name

@@ -5,7 +5,7 @@ import { findImage } from '../image-queries.ts'
 import type { rendition } from './draw-rendition.ts'
 import { fitsRendition, type RenditionWidth, renditionFile } from './rendition-names.ts'
 
-/** Maximum renditions waiting to be made. Beyond that readers get the original image at once. */
+/** Maximum renditions waiting to be made. Beyond this, readers get the original image at once. */
 const LINE = 20
 
 /** The rendition, or the reason why there is none. */
@@ -29,7 +29,8 @@ export function renditions({ db, files, log }: Stores) {
   async function store(name: string, file: string, bytes: Uint8Array) {
     try {
       await files.put(file, bytes, 'image/webp')
-      // The image may have been deleted meanwhile, together with its earlier renditions.
+      // The image may have been deleted meanwhile, with its earlier renditions. Then the new rendition is
+      // deleted, too.
       if (!(await findImage(db, name))) await files.delete(file)
     } catch (error) {
       log.warn(
@@ -39,7 +40,7 @@ export function renditions({ db, files, log }: Stores) {
     }
   }
 
-  /** An incomplete rendition is made again. */
+  /** An incomplete stored rendition counts as missing, so it is made again. */
   const findStored = (file: string) =>
     files.get(file).catch((error: unknown) => {
       if (error instanceof IncompleteFile) return undefined
@@ -62,7 +63,10 @@ export function renditions({ db, files, log }: Stores) {
     })
   }
 
-  /** Finds or makes a rendition, once for concurrent callers. `undefined`: the image doesn't exist. */
+  /**
+   * Finds or makes a rendition. Concurrent callers share one rendering. Resolves to `undefined` if the image
+   * does not exist.
+   */
   return function find(name: string, width: RenditionWidth) {
     const file = renditionFile(name, width)
     const making = underWay.get(file) ?? make(name, width).finally(() => underWay.delete(file))

@@ -4,11 +4,11 @@ import { svgRefusals } from './svg-refusals.ts'
 const FACES = /@import[^;]*;?|@font-face\s*\{[^}]*\}/gi
 const MOTION = /@(?:-webkit-)?keyframes|(?:^|[;{\s])animation(?:-name)?\s*:/i
 const ADDRESS = /url\(\s*["']?([^"'\s)])/gi
-/** Colour functions that the renderer would draw as black. */
+/** Colour functions that the renderer doesn't support and would draw as black. */
 const UNKNOWN_COLOUR =
   /(?:fill|stroke|color)\s*:\s*(?:var|color-mix|color|oklch|oklab|lch|lab)\(|^\s*(?:var|color-mix|color|oklch|oklab|lch|lab)\(/i
 
-/** Throws if a style or attribute value would be rendered differently than it specifies. */
+/** Throws if a style or attribute value would be rendered differently from what it specifies. */
 export function assertStyle(css: string) {
   const own = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(FACES, '')
   if (MOTION.test(own)) throw svgRefusals.moving()
@@ -16,6 +16,6 @@ export function assertStyle(css: string) {
   for (const [, first] of own.matchAll(ADDRESS)) if (first !== '#') throw svgRefusals.outside()
 }
 
-/** The background colour that a style gives to the whole drawing, which the renderer ignores. */
+/** The background colour in a style of the root element. The renderer ignores such a background. */
 export const backgroundIn = (style = '') =>
   /(?:^|;)\s*background(?:-color)?\s*:\s*([^;!]+)/i.exec(style)?.[1]?.trim()

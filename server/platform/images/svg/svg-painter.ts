@@ -6,7 +6,7 @@ import { IMAGE_PIXELS_MAX, IMAGE_WIDTH_MAX } from '#contract/platform/images/ima
 import { type Drawing, readDrawing } from './svg-reading.ts'
 import { svgRefusals } from './svg-refusals.ts'
 
-// The entry of a separate process, one for each drawing. `svg-painting.ts` starts it, limits its time and
+// The entry point of a separate process. `svg-painting.ts` starts one per drawing, limits its time and
 // memory, and ends it.
 
 /** Maximum side the renderer can draw, in px. */
@@ -17,7 +17,7 @@ interface Size {
   height: number
 }
 
-/** The first line of the process's output, followed by the picture. */
+/** The first line of the process's output. The picture follows it. */
 export type PainterResult = (Size & { sent: Size }) | { refused: RefusalCode; details: RefusalDetails }
 
 function decoded(bytes: Uint8Array) {
@@ -28,13 +28,13 @@ function decoded(bytes: Uint8Array) {
   }
 }
 
-/** Spaces, joiners and variation selectors need no glyph. */
+/** Whether a character needs a glyph. Spaces, joiners and variation selectors do not. */
 const isSeen = (letter: string) => !/[\s\p{Default_Ignorable_Code_Point}]/u.test(letter)
 
 async function assertLetters({ letters }: Drawing) {
   const seen = [...letters].filter(isSeen)
   if (seen.length === 0) return
-  // Imported only for text, which most drawings lack.
+  // Imported only for drawings with text, which most lack.
   const { cardFonts } = await import('#server/platform/share-images/card-fonts.ts')
   const faces = Object.values(await cardFonts())
   const missing = seen.filter(letter => !faces.some(({ has }) => has(letter)))
@@ -57,7 +57,7 @@ const sizeOf = (svg: Buffer): Promise<Size> =>
       throw svgRefusals.noSize()
     })
 
-/** Scales a drawing to the width a page shows. A vector drawing has no pixel size of its own. */
+/** The factor that scales a drawing to the width a page shows. A vector drawing has no size in pixels. */
 function scaleOf({ width, height }: Size, { hasBox }: Drawing) {
   const scale = Math.min(
     IMAGE_WIDTH_MAX / width,

@@ -10,7 +10,10 @@ import type { FinishedImage } from '../files/raster.ts'
 import type { PainterResult } from './svg-painter.ts'
 import { svgRefusals } from './svg-refusals.ts'
 
-/** Maximum CPU time in seconds. Ordinary drawings take a fraction; filters and repetition can take hours. */
+/**
+ * Maximum CPU time in seconds. Ordinary drawings take a fraction of a second; filters and repetition can take
+ * hours.
+ */
 const CPU_SECONDS = 4
 /** Maximum wall time in ms. A busy machine takes several times the CPU time. */
 const TIMEOUT_MS = 20_000
@@ -18,11 +21,11 @@ const TIMEOUT_MS = 20_000
 const MEMORY_KB = 1_000_000
 const ANSWER_MAX = 2 * IMAGE_BYTES_MAX
 
-// The painter lies beside this file, in the sources and in the build.
+// The painter is in the same folder as this file, in the sources and in the build.
 const PAINTER = fileURLToPath(new URL(`./svg-painter${extname(import.meta.url)}`, import.meta.url))
 const NODE = [process.execPath, '--max-old-space-size=256', PAINTER]
 const SHELL = '/bin/sh'
-/** The kernel enforces these limits, even if this server ends before its painter. */
+/** The kernel enforces these limits, even if this server ends before the painter does. */
 const BOUNDED = `ulimit -t ${CPU_SECONDS}; ulimit -d ${MEMORY_KB}; exec "$@"`
 
 const [COMMAND, ...ARGS] = (
@@ -45,7 +48,8 @@ async function answerTo(bytes: Uint8Array) {
     timeout: TIMEOUT_MS,
     killSignal: 'SIGKILL',
   })
-  // The process may end before it has read everything. Its exit status is the better error.
+  // The process may end before it has read everything. This write error is ignored, because the exit status
+  // says more.
   running.child.stdin?.on('error', () => {}).end(bytes)
   const { stdout } = await running.catch((error: ExecFileException) => {
     if (error.killed || error.signal || error.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER')
@@ -55,7 +59,7 @@ async function answerTo(bytes: Uint8Array) {
   return stdout
 }
 
-/** In a longer queue the last request would outlast its connection's timeout. */
+/** Maximum queue length. In a longer queue, the last request would reach its connection's timeout. */
 const limited = limitConcurrency(1, { line: 8 })
 
 /** Renders a drawing as a picture, in a separate process. Throws a refusal if it can't be rendered. */

@@ -8,7 +8,7 @@ import { svgRefusals } from './svg-refusals.ts'
 const DEPTH_MAX = 200
 const ELEMENTS_MAX = 20_000
 /**
- * Maximum characters of an entity. Old drawing programs use entities for namespaces; a longer one can
+ * Maximum characters of an entity. Old drawing programs use entities for namespaces; longer entities can
  * multiply the text.
  */
 const ENTITY_LENGTH_MAX = 200
@@ -33,7 +33,10 @@ export interface Drawing {
   pictures: Buffer[]
 }
 
-/** Plain-text entities. Any other entity is unknown and ends the parsing. */
+/**
+ * The document's entities, which may only be plain text. Any other entity remains unknown, so parsing fails
+ * on it.
+ */
 function entitiesIn(doctype: string) {
   const declared = doctype.matchAll(/<!ENTITY\s+([\w:.-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/g)
   return Object.fromEntries(
@@ -43,7 +46,9 @@ function entitiesIn(doctype: string) {
   )
 }
 
-/** An embedded picture with its true type. The renderer ignores one with a wrong type. */
+/**
+ * An embedded picture with its real type. The renderer ignores a picture that is declared with a wrong type.
+ */
 function pictureIn(href: string, pictures: Buffer[]) {
   const data = /^data:[^,]*;base64,/i.exec(href)
   if (!data) throw /^data:/i.test(href) ? svgRefusals.picture() : svgRefusals.outside()
@@ -75,7 +80,7 @@ function attributesOf({ local, attributes }: SaxesTagNS, pictures: Buffer[]) {
 
 const isOfSvg = ({ uri }: SaxesTagNS) => uri === SVG || uri === ''
 
-/** Rewrites a drawing as its parts are parsed. */
+/** Rewrites a drawing while it is parsed. */
 class Rewriting {
   readonly drawing: Drawing = {
     svg: '',
@@ -88,7 +93,7 @@ class Rewriting {
   private readonly parts: string[] = []
   private elements = 0
   private length = 0
-  /** The depth inside an omitted element. */
+  /** Number of open elements within an omitted element, including that element; 0 outside. */
   private omittedDepth = 0
   private style = ''
 
@@ -138,7 +143,9 @@ class Rewriting {
     this.drawing.background = backgroundIn(style?.value)
   }
 
-  /** HTML within a `switch` is omitted, as by any program that doesn't support it. */
+  /**
+   * Elements that draw nothing, and elements that are no SVG, such as HTML within a `switch`, are omitted.
+   */
   private isOmitted(tag: SaxesTagNS) {
     if (!isOfSvg(tag) || UNDRAWN.has(tag.local)) return true
     if (ANIMATIONS.has(tag.local)) throw svgRefusals.moving()
@@ -155,8 +162,8 @@ class Rewriting {
 }
 
 /**
- * Parses a drawing strictly and rewrites it. Throws a refusal if it would be rendered differently than its
- * author sees it.
+ * Parses a drawing strictly and rewrites it. Throws a refusal if it would be rendered differently from what
+ * its author sees.
  */
 export function readDrawing(text: string): Drawing {
   const rewriting = new Rewriting()

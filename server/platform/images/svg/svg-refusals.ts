@@ -5,8 +5,8 @@ const notDrawn = (reason: string) =>
   new Refusal('unsupported_media_type', { message: `${reason} PNG로 바꿔 올려 주세요.` })
 
 /**
- * Reasons to refuse a drawing. It would be rendered differently than its author sees it, or take too much
- * work.
+ * Reasons to refuse a drawing. It would be rendered differently from what its author sees, or would take too
+ * much work.
  */
 export const svgRefusals = {
   unreadable: () =>

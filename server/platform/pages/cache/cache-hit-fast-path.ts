@@ -8,8 +8,8 @@ const answerFor = ({ sent, etag }: EncodedPage, { headers }: IncomingMessage) =>
   sent.get(etagMatches(headers['if-none-match'], etag) ? 'held' : codingFor(headers['accept-encoding']))
 
 /**
- * A request without a body, alone on its connection. Other requests have rules that are implemented
- * elsewhere.
+ * Whether a request has no body and is alone on its connection. Other requests need checks that the normal
+ * route makes.
  */
 const isPlainRead = ({ method, headers }: IncomingMessage, { socket }: ServerResponse) =>
   method === 'GET' &&
@@ -20,11 +20,11 @@ const isPlainRead = ({ method, headers }: IncomingMessage, { socket }: ServerRes
 
 /**
  * Sends a cached page with its stored headers, before any router or hook runs. Those cost several times as
- * much as sending. The first reader of each page takes the normal route.
+ * much as sending. The first request for each page takes the normal route.
  */
 export function answerCacheHits(app: FastifyInstance, pages: PageCache) {
   function answered(request: IncomingMessage, response: ServerResponse) {
-    // During shutdown each response must say `connection: close`, which the normal route does.
+    // During shutdown each response must have `connection: close`, which only the normal route sets.
     if (!app.server.listening || !isPlainRead(request, response)) return false
     const page = pages.find(request.url ?? '')
     const answer = page && answerFor(page, request)

@@ -4,7 +4,7 @@ import { brotliCompress, constants, crc32, gzip, zstdCompressSync } from 'node:z
 import type { PageTag, RenderedPage } from '#contract/pages.ts'
 import type { Coding } from './negotiation.ts'
 
-/** A complete response as sent before, ready to be repeated. */
+/** A complete response that was sent before and can be sent again. */
 interface SentAnswer {
   status: number
   /** Alternating names and values, the fastest form for `writeHead`. */
@@ -17,10 +17,10 @@ export interface EncodedPage {
   status: number
   etag: string
   body(coding: Coding): Promise<Buffer>
-  /** Stored responses by coding. `held` is the 304 for readers who have the page. */
+  /** Stored responses by content coding. `held` is the 304 response for readers who already have the page. */
   sent: Map<Coding | 'held', SentAnswer>
   tags: PageTag[]
-  /** Approximate memory use of its bodies, in bytes. */
+  /** Approximate memory use of the page's bodies, in bytes. */
   bytes: number
   isCacheable: boolean
   /** When the oldest data on the page was read, in ms since 1970. */
@@ -37,25 +37,28 @@ const BROTLI = {
 
 const encoders: Record<Coding, (html: Buffer) => Promise<Buffer>> = {
   identity: async html => html,
-  // Copied, since zlib's result is a view into a larger buffer that would stay in memory.
+  // The result is copied, since zlib's result is a view into a larger buffer that would stay in memory.
   gzip: async html => Buffer.from(await gzipped(html, { level: 6 })),
   br: async html => Buffer.from(await brotli(html, BROTLI)),
-  // Synchronous: it takes a tenth of a millisecond, less than a trip to another thread.
+  // Synchronous, because compressing takes a tenth of a millisecond, less than handing the work to another
+  // thread.
   zstd: async html => Buffer.from(zstdCompressSync(html)),
 }
 
 /**
- * The factor for compressed copies. Each coding takes an eighth to a fifth of the page, and all three may be
- * cached.
+ * Memory of a page with its compressed copies, as a multiple of the page. Each copy takes an eighth to a
+ * fifth of the page, and all three may be cached.
  */
 const WITH_CODINGS = 1.5
 
-/** Room for the UTF-16 of almost any page, in bytes. Memory that is in use already is the fastest. */
+/**
+ * A reused buffer with space for the UTF-16 of almost any page. Reusing memory is faster than allocating it.
+ */
 const room = Buffer.allocUnsafeSlow(512 * 1_024)
 
 /**
- * Converts text to bytes in a quarter of the time of `Buffer.from(text)`. For Hangul, `Buffer.from` takes
- * longer than compression.
+ * Converts text to bytes in a quarter of the time of `Buffer.from(text)`, which for Hangul takes longer than
+ * compression.
  */
 function bytesOf(pieces: string[]) {
   const length = pieces.reduce((sum, piece) => sum + piece.length * 2, 0)
@@ -65,13 +68,14 @@ function bytesOf(pieces: string[]) {
   try {
     return transcode(utf16, 'utf16le', 'utf8')
   } catch {
-    // The text contains half of a surrogate pair, where it was cut. It becomes a replacement character.
+    // The text contains half of a surrogate pair, because it was cut there. `Buffer.from` makes it a
+    // replacement character.
     return Buffer.from(pieces.join(''))
   }
 }
 
 /**
- * A weak ETag shared by all codings. It only distinguishes a page's versions, and forging it gains nothing.
+ * A weak ETag shared by all codings. It only distinguishes versions of a page, and forging it gains nothing.
  */
 const etagOf = (html: Buffer) => `W/"${html.length.toString(36)}-${crc32(html).toString(36)}"`
 

@@ -6,9 +6,9 @@ import { type CacheEntry, lruStore } from './lru-store.ts'
 import { taggedCache } from './tagged-cache.ts'
 
 /**
- * The reads shared by the home page or all pages of a board, with the tags of each reply. Nearly every write
- * invalidates such a page but changes only one part, so the other parts are cached.
- * `undefined`: the query differs from the home page's, as in paged lists.
+ * The reads that the home page or all pages of a board share, with the tags of each reply. Nearly every write
+ * invalidates such a page but changes only one part, so the other parts are cached. A function returns
+ * `undefined` for queries that pages don't share, such as those of paged lists.
  */
 const rememberedParts: { [K in PublicRead]?: (query: Query<K>) => PageTag[] | undefined } = {
   'GET /api/post/home': ({ type = '' }) => {
@@ -17,12 +17,12 @@ const rememberedParts: { [K in PublicRead]?: (query: Query<K>) => PageTag[] | un
   },
   'GET /api/daily': ({ day, number }) => (day || number ? undefined : ['daily']),
   'GET /api/member/rank': ({ count }) => (count ? ['rank'] : undefined),
-  // These depend on puzzles alone, and writes that change them carry this tag. Comments elsewhere don't affect
-  // them.
+  // These replies depend on puzzles alone, and all writes that change them carry this tag. Comments on other
+  // boards don't affect them.
   'GET /api/now/week': () => ['board:custom'],
   'GET /api/quiz/rank/count': ({ type }) => (type ? undefined : ['board:custom']),
   'GET /api/book': ({ count }) => (count ? ['books'] : undefined),
-  // The claim figures and the count of active measures change together.
+  // The claim figures and the number of measures in force change together.
   'GET /api/rights/standing': () => ['transparency'],
 }
 
@@ -31,13 +31,13 @@ interface Part extends CacheEntry {
   asOf: number
 }
 
-/** The reads of one page. `asOf` is the time of the oldest one, in ms since 1970. */
+/** The reads of one page. `asOf` is the time of the oldest read, in ms since 1970. */
 export interface FragmentRead {
   call: InProcessCall
   asOf(): number
 }
 
-/** Wraps the calls of pages and caches the parts above until a write invalidates their tags. */
+/** Wraps the calls that pages make. Caches the replies listed above until a write invalidates their tags. */
 export function cacheFragments(
   bus: Bus,
   { call, laggingCall, lagMs }: { call: InProcessCall; laggingCall: InProcessCall; lagMs: number },

@@ -1,13 +1,16 @@
-/** Maximum memory for finished pages, in bytes. */
+/** Maximum memory for rendered pages, in bytes. */
 const BYTES_MAX = 64 * 1024 * 1024
 /**
- * Memory per entry besides its bytes: key, tags and map slots. It thereby also bounds the number of entries.
+ * Memory per entry besides its bytes: key, tags and map slots. Counting it also bounds the number of entries.
  */
 const ENTRY_BYTES = 1_024
-/** Maximum age of an entry in ms. View counts may lag this long, and a lost invalidation heals after it. */
+/**
+ * Maximum age of an entry in ms. View counts may be this old, and a page whose invalidation was lost is
+ * correct again after this time.
+ */
 const MAX_AGE_MS = 60_000
 
-/** The next Korean midnight (UTC+9 all year), when "today" on a page ends. */
+/** The next Korean midnight (UTC+9 all year), when "today" on a page is outdated. */
 function nextMidnight(now: number) {
   const day = 24 * 60 * 60 * 1_000
   const offset = 9 * 60 * 60 * 1_000
@@ -15,12 +18,12 @@ function nextMidnight(now: number) {
 }
 
 export interface CacheEntry {
-  /** The tags of its content. Each write names the tags it changes. */
+  /** The tags of the entry's content. Each write names the tags that it changes. */
   tags: readonly string[]
   /** Approximate memory use in bytes. */
   bytes: number
   isCacheable: boolean
-  /** When its oldest data was read, if that was before its making began. */
+  /** The time at which its oldest data was read, if that was before the rendering began. */
   asOf?: number
 }
 
@@ -49,7 +52,7 @@ export function lruStore<T extends CacheEntry>(bytesMax = BYTES_MAX) {
   return {
     find(key: string, now = Date.now()) {
       const found = entries.get(key)
-      // After the clock was set back, an entry could otherwise be used for hours.
+      // After the clock is set back, an entry could otherwise stay valid for hours.
       if (!found || found.until <= now || found.until > now + MAX_AGE_MS) return undefined
       // Moves the entry to the end: a map keeps insertion order, and eviction starts at the front.
       entries.delete(key)
@@ -57,7 +60,10 @@ export function lruStore<T extends CacheEntry>(bytesMax = BYTES_MAX) {
       return found.value
     },
 
-    /** `began`: when its making began. The entry's age counts from then, or from an earlier `asOf`. */
+    /**
+     * `began` is the time at which rendering began. The entry's age counts from then, or from an earlier
+     * `asOf`.
+     */
     set(key: string, value: T, began: number) {
       forget(key)
       const trueAt = Math.min(began, value.asOf ?? began)
@@ -78,12 +84,15 @@ export function lruStore<T extends CacheEntry>(bytesMax = BYTES_MAX) {
       return keys
     },
 
-    /** Expires all entries without deleting them. Each is made again before use, if possible. */
+    /**
+     * Expires all entries without deleting them. Each is rendered again before its next use; if that fails,
+     * the old one can still be used.
+     */
     expireAll() {
       for (const entry of entries.values()) entry.until = 0
     },
 
-    /** Returns an entry even if expired. No known write contradicts it. */
+    /** Returns an entry even if it has expired. No known write has changed its content. */
     findStale: (key: string) => entries.get(key)?.value,
 
     size: () => ({ bytes, entries: entries.size, tags: keysByTag.size }),

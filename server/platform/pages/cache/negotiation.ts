@@ -6,7 +6,8 @@ const naming = (coding: string) =>
 const [namesZstd, namesBrotli, namesGzip] = [naming('zstd'), naming('br'), naming('gzip')]
 
 /**
- * The best coding the reader accepts. zstd is a twentieth larger than brotli but takes a seventh of the time.
+ * The best coding that the reader accepts. A zstd result is 5 % larger than brotli's, but takes a seventh of
+ * the time.
  */
 export function codingFor(accepted = ''): Coding {
   if (namesZstd.test(accepted)) return 'zstd'

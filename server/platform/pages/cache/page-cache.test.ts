@@ -11,7 +11,10 @@ const aPage = async (html: string, tags: PageTag[], isCacheable = true) =>
 
 const read = async (page: Promise<EncodedPage>) => String(await (await page).body('identity'))
 
-/** Pages whose rendering ends on the test's command, numbered by when rendering began. */
+/**
+ * Pages whose rendering finishes on the test's command. They are numbered in the order in which rendering
+ * began.
+ */
 function aSlowScreen(tags: PageTag[], { isKept = true } = {}) {
   const waiting: (() => void)[] = []
   let begun = 0

@@ -7,7 +7,7 @@ import { type RenderEntry, taggedCache } from './tagged-cache.ts'
 
 export type { PageTag }
 
-/** How long to wait for an unresponsive database when an older page is available. */
+/** How long to wait for an unresponsive database if an expired page is available. */
 const OLD_AFTER_MS = 1_000
 
 interface Counters {
@@ -17,9 +17,11 @@ interface Counters {
 }
 
 export interface PageCache {
-  /** Invalidates all pages with any of these tags: here at once, elsewhere when the message arrives. */
+  /**
+   * Invalidates all pages with any of these tags: on this server at once, on others when the message arrives.
+   */
   invalidate(...tags: PageTag[]): void
-  /** The page for a key. Concurrent callers share one rendering, which `taggedCache` sees to. */
+  /** The page for a key. Concurrent callers share one rendering (see `taggedCache`). */
   read(key: string, make: RenderEntry<EncodedPage>): Promise<EncodedPage>
   /** The cached page for a key, if it is still valid. */
   find(key: string): EncodedPage | undefined
@@ -27,14 +29,14 @@ export interface PageCache {
   countAgain(): void
   size(): { bytes: number; entries: number; tags: number }
   /**
-   * How often a page was requested since the start, by cache hit or miss. A plain counter, since counting
-   * must cost nothing.
+   * Number of page requests since the start, by cache hit (`held`) and miss (`made`). Plain counters, since
+   * counting must cost nothing.
    */
   reads(): { held: number; made: number }
   watch(counters: Counters): void
 }
 
-/** The cache of finished pages. A write invalidates those that show its data. */
+/** The cache of rendered pages. A write invalidates the pages that show its data. */
 export function pageCache(bus: Bus, { lagMs = 0 } = {}): PageCache {
   const reads = { held: 0, made: 0 }
   let counters: Counters | undefined
@@ -46,7 +48,8 @@ export function pageCache(bus: Bus, { lagMs = 0 } = {}): PageCache {
   })
 
   /**
-   * Makes the page. If the database is unavailable, returns an expired page that no known write contradicts.
+   * Renders the page. If the database is unavailable, returns an expired page whose content no known write
+   * has changed.
    */
   async function renderOrStale(key: string, make: RenderEntry<EncodedPage>) {
     const making = pages.make(key, make)

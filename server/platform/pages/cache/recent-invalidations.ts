@@ -1,7 +1,7 @@
-/** How long invalidations are remembered, in ms: longer than any page takes to render. */
+/** How long invalidations are remembered, in ms. No page takes longer to render. */
 const REMEMBERED_MS = 15_000
 
-/** Recently invalidated tags and keys, whose changes a replica `lagMs` behind may not show yet. */
+/** Recently invalidated tags and keys. A replica that lags by `lagMs` may not show their changes yet. */
 export function recentInvalidations(lagMs: number) {
   let invalidations: { at: number; names: string[] }[] = []
   return {
@@ -12,7 +12,7 @@ export function recentInvalidations(lagMs: number) {
       if ((invalidations[0]?.at ?? now) < now - 2 * REMEMBERED_MS)
         invalidations = invalidations.filter(({ at }) => at >= now - REMEMBERED_MS)
     },
-    /** Tags and keys that a replica read beginning now may show in their old state. */
+    /** The tags and keys that may be outdated in a replica read that begins at `began`. */
     notShownAt: (began: number) =>
       invalidations.flatMap(({ at, names }) => (at > began - lagMs ? names : [])),
   }

@@ -2,26 +2,29 @@ import type { Bus } from '#server/infrastructure/bus/bus.ts'
 import type { CacheEntry, LruStore } from './lru-store.ts'
 import { recentInvalidations } from './recent-invalidations.ts'
 
-/** Makes an entry. With `isFresh` it must show recent invalidations; otherwise the replica may answer. */
+/**
+ * Renders an entry. With `isFresh`, it must show recent invalidations; otherwise it may be read from the
+ * replica.
+ */
 export type RenderEntry<T> = (isFresh: boolean) => Promise<T>
 
-/** An entry being made, and the tags invalidated since. */
+/** An entry that is being rendered, and the tags invalidated since the rendering began. */
 interface PendingEntry<T> {
   made: Promise<T>
   invalidated: string[]
 }
 
 /**
- * Whether these invalidations affect the entry. An uncached entry may lack tags, so any invalidation may
- * affect it.
+ * Whether these invalidations affect the entry. An entry that isn't cacheable may lack tags, so any
+ * invalidation may affect it.
  */
 const isInvalidated = ({ isCacheable, tags }: CacheEntry, invalidated: string[]) =>
   invalidated.length > 0 &&
   (!isCacheable || invalidated.includes('everything') || tags.some(tag => invalidated.includes(tag)))
 
 /**
- * An invalidated key is made fresh. Other entries are checked by their tags afterwards and made again if
- * affected.
+ * Renders an entry that shows all recent invalidations. If its key was invalidated, it is read fresh.
+ * Otherwise its tags are checked after rendering, and an affected entry is rendered again.
  */
 async function makeTrue<T extends CacheEntry>(
   lately: ReturnType<typeof recentInvalidations>,
@@ -41,7 +44,7 @@ interface CacheOptions<T extends CacheEntry> {
   onMade?: (seconds: number) => void
 }
 
-/** A cache of content made from the database, invalidated by the tags of each write. */
+/** A cache of content rendered from the database. The tags of each write invalidate it. */
 export function taggedCache<T extends CacheEntry>(
   bus: Bus,
   { store, lagMs, onInvalidate, onMade }: CacheOptions<T>,
@@ -81,7 +84,7 @@ export function taggedCache<T extends CacheEntry>(
     return made
   }
 
-  /** Makes the entry in its state after all earlier invalidations. Concurrent callers share one making. */
+  /** Renders an entry that shows all earlier invalidations. Concurrent callers share one rendering. */
   async function make(key: string, how: RenderEntry<T>): Promise<T> {
     const making = underWay.get(key)
     if (!making) return begin(key, how)

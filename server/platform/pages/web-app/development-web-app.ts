@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { WebApp } from './web-app.ts'
 
-/** The web app through Vite, with reload. Each request renders the newest source. */
+/** The web app through Vite, with hot reload. Each request renders the current source. */
 export async function developmentWebApp(): Promise<
   WebApp & { serve(app: FastifyInstance): void; close(): Promise<void> }
 > {

@@ -22,7 +22,7 @@ suite('the service worker', () => {
     assert.equal(worker.headers.get('content-security-policy'), "default-src 'none'; connect-src 'self'")
     assert.match(page.text, /"keepsPages":true/)
     assert.match(page.headers.get('content-security-policy') ?? '', /worker-src 'self'/)
-    // The precached files exist and include everything the first page requests.
+    // The precached files exist, and include all files that the first page requests.
     const shell = new Set(worker.text.match(/\/assets\/[\w.-]+/g))
     const asked = page.text.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? []
     assert.ok(asked.length > 3)

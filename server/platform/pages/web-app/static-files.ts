@@ -14,7 +14,7 @@ export async function serveStaticFiles(app: FastifyInstance, root: URL) {
   await app.register(staticFiles, {
     root: new URL('public', root),
     prefix: '/',
-    // One route per file, registered at the start. All other addresses go on to the pages.
+    // One route per file, registered at the start. The page routes handle all other addresses.
     wildcard: false,
     maxAge: '1d',
     decorateReply: false,

@@ -9,7 +9,10 @@ export interface SolveAttempt {
   memberId: number
 }
 
-/** Whether a wrong answer is of the last day. After the clock was set back, those of the future don't count. */
+/**
+ * Whether a wrong answer was given within the last day. Answers with a time in the future, left by a clock
+ * that was set back, don't count.
+ */
 export const isOfLastDay = sql<boolean>`created_at between clock_timestamp() - interval '1 day' and clock_timestamp()`
 
 /** Number of wrong answers a member gave recently. */
@@ -27,19 +30,19 @@ export const countRecentAttempts = (db: Db, { postId, memberId }: SolveAttempt) 
     .where(isOfLastDay)
     .executeTakeFirstOrThrow()
 
-/** The stored form of a wrong answer: a fingerprint, and the sealed text if the author may see it. */
+/** A wrong answer as stored: a fingerprint, and the encrypted text if the author may see it. */
 interface WrongAnswer {
   answerHash: string
   sealed: string | null
 }
 
-/** Stores a wrong answer that is new for this member, and counts the member for it. */
+/** Stores an answer that this member has not given before, and adds the member to the number who gave it. */
 export const insertAttempt = (
   trx: Db,
   { postId, memberId }: SolveAttempt,
   { answerHash, sealed }: WrongAnswer,
 ) =>
-  // The wall clock is used because the transaction may have waited for the lock.
+  // The wall clock is used, because the transaction's start time is earlier if it waited for the lock.
   sql`
     with tried as (
       insert into attempt (post_id, member_id, answer_hash, hints_used, created_at)
@@ -70,8 +73,8 @@ export const updateAttemptAsLast = (trx: Db, { postId, memberId }: SolveAttempt,
     .execute()
 
 /**
- * Deletes the wrong answers of members who know the solution by now. They are no longer needed and must never
- * be credited.
+ * Deletes the wrong answers of members who now know the solution. They are no longer needed and must never be
+ * credited.
  */
 export const deleteAttempts = (trx: Db, { postId, memberIds }: { postId: number; memberIds: number[] }) =>
   trx

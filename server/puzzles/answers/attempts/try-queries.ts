@@ -11,7 +11,7 @@ export interface Tries extends RecentAttempts {
   gaveUp: boolean
   /** Whether the member gave any wrong answer before. */
   hasAttempts: boolean
-  /** Whether the member gave this answer before. */
+  /** Whether the member has given this answer before. */
   tried: boolean
   /** Whether members are told that the author sees wrong answers given by several of them. */
   tellsWrong: boolean
@@ -48,8 +48,9 @@ export async function findTries(trx: Db, { postId, memberId }: SolveAttempt, ans
 }
 
 /**
- * Counts a member who hasn't tried yet, before the attempt itself is stored. The post must be locked.
- * Resolves to the number of members who have tried by then, or `undefined` if this one was already counted.
+ * Counts a member who hasn't tried the post yet. It must run before the attempt is stored, with the post
+ * locked. Resolves to the number of members who have tried, or `undefined` if this member was already
+ * counted.
  */
 export async function recordFirstTry(trx: Db, { postId, memberId }: SolveAttempt) {
   const { rows } = await sql<{ tried: number }>`
@@ -66,8 +67,8 @@ export async function recordFirstTry(trx: Db, { postId, memberId }: SolveAttempt
 }
 
 /**
- * Counts an attempt at a locked post: a member's first, a right one, or both. Resolves to the number of
- * members who have tried by then.
+ * Counts an attempt at a locked post: a member's first attempt, a right answer, or both. Resolves to the
+ * number of members who have tried.
  */
 export async function recordTry(
   trx: Db,

@@ -6,14 +6,14 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 const AT_ONCE = 10_000
 
 /**
- * The wrong answers that enough members gave to a puzzle, most frequent first. Answers accepted by now are
- * left out.
+ * The wrong answers that enough members gave to a puzzle, most frequent first. Answers that are accepted now
+ * are left out.
  */
 export async function listWrongAnswerSamples(
   db: Db,
   { postId, acceptedHashes }: { postId: number; acceptedHashes: string[] },
 ) {
-  // Any one spelling will do, because spellings of one answer differ only in spaces and punctuation.
+  // Any spelling will do, because the spellings of one answer differ only in spaces and punctuation.
   const { rows } = await sql<{ sealed: string; members: number }>`
     select min(sealed) as sealed, count(*)::integer as members
     from told_wrong
@@ -34,7 +34,7 @@ export async function findTellsWrong(db: Db, postId: number) {
   return found?.tellsWrong ?? false
 }
 
-/** A member's own sealed wrong answers, for their data export. */
+/** A member's own wrong answers, still encrypted, for their data export. */
 export const listWrongAnswerSamplesOf = (db: Db, memberId: number) =>
   db
     .selectFrom('told_wrong')
@@ -45,8 +45,8 @@ export const listWrongAnswerSamplesOf = (db: Db, memberId: number) =>
     .orderBy('answer_hash')
 
 /**
- * Deletes the wrong answers a member gave and those given to their puzzles. No one can be shown them any
- * more.
+ * Deletes the wrong answers that a member gave, and those given to the member's puzzles, which nobody may see
+ * any more.
  */
 export const deleteWrongAnswerSamplesOf = (trx: Db, memberId: number) =>
   sql`

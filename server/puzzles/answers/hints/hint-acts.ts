@@ -11,7 +11,7 @@ interface Reading extends Pick<Viewer, 'memberId' | 'staff'> {
   postId: number
 }
 
-/** The hints open to a member. All are open once the member is done with the case. */
+/** The hints open to a member. All hints are open to members who solved the case or gave up. */
 export async function readHints(db: Db, reading: Reading) {
   const found = await findHints(db, reading)
   if (!found) throw notFound('post')
@@ -24,12 +24,15 @@ export async function readHints(db: Db, reading: Reading) {
   return { open, openToAll }
 }
 
-/** Opens the next hint, if it is the one the caller meant. No cached page depends on open hints. */
+/**
+ * Opens the next hint, if its number is the one that the caller sent. No cached page depends on open hints.
+ */
 export async function openPuzzleHint(
   { trx }: WriteContext,
   { number, ...reading }: Reading & { number: number },
 ) {
-  // The lock makes hints open one by one, and none between an answer and its solver row.
+  // The lock makes hints open one by one. It also prevents a hint from opening while a right answer is being
+  // stored.
   await lockPost(trx, reading.postId)
   const { open, openToAll } = await readHints(trx, reading)
   const opened = open.hints.length

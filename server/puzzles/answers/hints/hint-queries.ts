@@ -3,7 +3,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { countingTally } from '#server/puzzles/daily-counters/count-queries.ts'
 import { standingQuery } from '../standing-queries.ts'
 
-/** A live post's hints, the number of them a member has opened, and the member's standing. */
+/** A live post's hints, the number of hints that a member has opened, and the member's standing. */
 export const findHints = (db: Db, puzzle: { postId: number; memberId: number }) =>
   standingQuery(db, puzzle)
     .innerJoin('post_body', 'post_body.post_id', 'post.id')

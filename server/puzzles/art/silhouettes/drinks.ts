@@ -1,4 +1,4 @@
-/** Drinks as silhouettes. Each has the vessel and the garnish that the case's notes name. */
+/** Drinks as silhouettes. Each has the vessel and the garnish that the notes of the cases mention. */
 export const drinks: Record<string, (s: string) => string> = {
   citrusTea: s =>
     `<path d="M-12-6H7V14Q7 19 2 19H-7Q-12 19-12 14Z"/><path fill="none" stroke-width="2.500" d="M-12-2h-2q-4 0-4 6t5 6"/><circle cx="8" cy="-11" r="8" fill="none" stroke-width="2.500"/><path fill="none" stroke-width="1.500" d="M8-18V-4M1-11H15M3-16L13-6"/><path ${s} stroke-width="1.200" d="M-9-1H4"/>`,

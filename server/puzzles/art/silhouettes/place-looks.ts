@@ -1,4 +1,4 @@
-/** The look of a place by the syllables of its name. The first match counts. */
+/** The look of a place by a part of its name. The first match counts. */
 const looks: [RegExp, string][] = [
   [/벽난로/, 'hearth'],
   [/다락/, 'attic'],
@@ -81,5 +81,5 @@ const looks: [RegExp, string][] = [
   [/음반/, 'disc'],
   [/로비/, 'bell'],
 ]
-/** The look of a place, which is a door if its name says nothing else. */
+/** The look of a place; a door if no part of its name matches. */
 export const placeLookOf = (place: string) => looks.find(([of]) => of.test(place))?.[1] ?? 'door'

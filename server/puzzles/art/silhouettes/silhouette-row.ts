@@ -6,19 +6,22 @@ import { places } from './places.ts'
 import { things } from './things.ts'
 import { lookOf } from './tool-looks.ts'
 
-/** The style of the lines that are cut into a silhouette. */
+/** The stroke style of the lines cut into a silhouette. */
 const CUT = 'stroke="var(--art-paper,)" fill="none"'
 
 type Silhouette = (cut: string) => string
 
-/** A lit ground with the shadow of a thing. */
+/** A lit ground on which an object casts a shadow. */
 const GROUND =
   '<g id="ground"><path fill="var(--art-ground,)" stroke="none" d="M0 0H96V96H0Z"/><circle fill="#fff" stroke="none" opacity=".45" cx="48" cy="48" r="45"/><path fill="url(#art-h)" stroke="none" d="M14 86q34-10 68 0-34 9-68 0"/></g>'
 
 const drawn = (silhouette: Silhouette | undefined, placing: string) =>
   `<use href="#ground"/><g fill="currentColor" stroke-width=".8" transform="translate(48 48)${placing}">${silhouette?.(CUT) ?? ''}</g>`
 
-/** The tools of a case in a row. A page shows one by the fragment of its number. Each lies aslant. */
+/**
+ * The tools of a case in a row, each drawn at an angle. A page shows one of them by its number as the URL
+ * fragment.
+ */
 export const toolRow = (tools: readonly string[], theme: ArtTheme) =>
   inTheme(
     row(

@@ -1,4 +1,4 @@
-/** The look of a tool by the syllables of its name. The first match counts. */
+/** The look of a tool by a part of its name. The first match counts. */
 const looks: [RegExp, string][] = [
   [/주전자/, 'kettle'],
   [/국자/, 'ladle'],

@@ -41,7 +41,10 @@ export async function insertCase(trx: Db, { choice, explanation, hints, ...open 
   return true
 }
 
-/** Stores a member's puzzle as the case of a day, unless the day has a case. Resolves to whether it did. */
+/**
+ * Stores a member's puzzle as the case of a day, unless the day already has a case. Resolves to whether the
+ * puzzle was stored.
+ */
 export async function insertPuzzleDay(
   trx: Db,
   { day, number, postId }: { day: string; number: number; postId: number },
@@ -50,7 +53,7 @@ export async function insertPuzzleDay(
     .insertInto('daily_case')
     .values({
       ...{ day, number, post_id: postId, source: 'editor', hint_count: 0 },
-      // The texts come from the post.
+      // The post contains the texts, so they are empty here.
       ...{ title: '', opening: '', closing: '', clues: '[]', testimonies: '[]', slots: '[]' },
     })
     .onConflict(conflict => conflict.doNothing())
@@ -59,7 +62,7 @@ export async function insertPuzzleDay(
   return stored !== undefined
 }
 
-/** Replaces a case that has begun with its correction. Its number and results are preserved. */
+/** Replaces a case that has begun with its correction. Its number and results stay. */
 export async function updateCase(
   trx: Db,
   { day, choice, explanation, hints, ...open }: Omit<WholeCase, 'number' | 'source'>,

@@ -18,8 +18,8 @@ import { updateGrades } from './correction-queries.ts'
 type Correction = DailyDraft & { note: string; now: number }
 
 /**
- * Corrects a case that has begun and publishes an erratum. Players whose accusation is right by now have
- * solved it, and no player loses a solve. Resolves to the number of plays newly solved.
+ * Corrects a case that has begun and publishes an erratum. Players whose accusation is right after the
+ * correction count as solvers, and no player loses a solve. Resolves to the number of newly solved plays.
  */
 export async function correctCase(ctx: WriteContext, editorId: number, { note, now, ...draft }: Correction) {
   const { trx, invalidate } = ctx

@@ -5,9 +5,9 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 interface Grading {
   day: string
   choice: Accusation
-  /** Number of parts of an accusation. */
+  /** Number of parts in an accusation. */
   of: number
-  /** Whether a play finished now is on time. */
+  /** Whether a play that finishes now is on time. */
   onTime: boolean
   now: number
 }
@@ -18,7 +18,7 @@ const tables = [
 ] as const
 
 interface Credited {
-  /** The number of the accusation that solved it, from 1. */
+  /** Number of the accusation that solved the play, counted from 1. */
   at: number
   /** Whether the play had already ended unsolved. */
   wasFinished: boolean
@@ -28,9 +28,9 @@ interface Credited {
 }
 
 /**
- * Grades all accusations of a day again. A play with an accusation that is right by now becomes solved and
- * ends, and solved plays remain solved. Resolves to the number of newly solved plays and updates the day's
- * tally. All plays must be locked.
+ * Grades all accusations of a day again. A play with an accusation that is now right becomes solved and ends;
+ * solved plays stay solved. Updates the day's tally, and resolves to the number of newly solved plays. All
+ * plays must be locked.
  */
 export async function updateGrades(trx: Db, { day, choice, of, onTime, now }: Grading) {
   const finishedAt = new Date(now).toISOString()

@@ -16,7 +16,7 @@ import {
   preparedOnWire,
 } from './daily-desk-rules.ts'
 
-/** The calls by which editors see and set upcoming cases. */
+/** The calls with which editors see and set upcoming cases. */
 export const dailyDeskRoutes = ({
   db,
   fingerprint,

@@ -10,7 +10,7 @@ import {
 import { caseNotFound, withPuzzle } from '../daily-rules.ts'
 import type { listWholeCases } from './case-desk-queries.ts'
 
-/** Number of days after today that have their case prepared. */
+/** Number of days after today whose case is made in advance. */
 export const PREPARED_DAYS = 13
 
 /** Throws if a day's case can't be set, because the day has begun or is too far ahead. */
@@ -21,7 +21,7 @@ export function assertDaySettable(day: string, now: number) {
   if (ahead > PREPARED_DAYS) throw invalid('day', `${PREPARED_DAYS}일 뒤까지 정할 수 있습니다.`)
 }
 
-/** Throws if an editor's case is malformed. Nothing checks that it has exactly one solution. */
+/** Throws if an editor's case is malformed. It isn't checked whether the case has exactly one solution. */
 export function assertWellFormed(draft: DailyDraft) {
   const problem = dailyDraftProblem(draft)
   if (problem) throw invalid(problem.field, problem.message)
@@ -33,7 +33,7 @@ export function assertDraft(draft: DailyDraft, now: number) {
   assertWellFormed(draft)
 }
 
-/** Throws if a day's case can't be corrected, because its day hasn't begun and the case can still be set. */
+/** Throws if a day's case can't be corrected yet. Before its day begins, an editor sets the case instead. */
 export function assertDayBegun(day: string, now: number) {
   if (!isDay(day)) throw invalid('day', '없는 날짜입니다.')
   if (day > koreanDay(now))
@@ -42,7 +42,10 @@ export function assertDayBegun(day: string, now: number) {
 
 type WholeCase = Awaited<ReturnType<typeof listWholeCases>>[number]
 
-/** A day's case as editors see it. A puzzle day has no sealed part here. */
+/**
+ * A day's case as editors see it. On a puzzle day there is no sealed part, because the post contains the
+ * answer.
+ */
 export function preparedOnWire(found: WholeCase, today: string) {
   const { choice, explanation, hints, ...one } = withPuzzle(found)
   return {
@@ -52,7 +55,7 @@ export function preparedOnWire(found: WholeCase, today: string) {
   }
 }
 
-/** The range of days that an editor sees at once. */
+/** The range of days that the editor's page shows. */
 export function deskRange(from: string | undefined, now: number) {
   const today = koreanDay(now)
   if (from !== undefined && (!isDay(from) || from > today)) throw caseNotFound()
@@ -60,7 +63,7 @@ export function deskRange(from: string | undefined, now: number) {
   return { first, last: daysAfter(first, PREPARED_DAYS) }
 }
 
-/** Throws if a day can't be excused, because it is invalid or still to come. */
+/** Throws if a day can't be excused, because it is invalid or in the future. */
 export function assertDayExcusable(day: string, now: number) {
   if (!isDay(day) || day > koreanDay(now)) throw invalid('day', '지난 날이나 오늘을 적어 주세요.')
 }

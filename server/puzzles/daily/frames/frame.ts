@@ -1,10 +1,11 @@
 /**
- * One of the two kinds into which all suspects, tools or places fall: its noun in a sentence, and its note.
+ * One of two kinds. Every suspect, tool or place of a case belongs to one of the two. `noun` is its name in a
+ * sentence.
  */
 interface Kind {
   noun: string
   note: string
-  /** The predicate to use if the noun with its verb would be clumsy. */
+  /** The predicate to use if the noun with a verb would sound clumsy. */
   said?: string
 }
 
@@ -20,16 +21,16 @@ export interface CaseFrame {
   closings: readonly string[]
   toolLabel: string
   placeLabel: string
-  /** Witnesses to whom some clues are attributed. */
+  /** Witnesses for clues that are attributed to somebody. */
   sources: readonly string[]
   traits: Two<Kind>
   toolKinds: Two<Kind>
   placeKinds: Two<Kind>
   suspects: readonly Named[]
-  /** Four names of each kind. */
+  /** Four names for each of the two kinds. */
   tools: Two<readonly Named[]>
   places: Two<readonly Named[]>
-  /** Sentences about the scene of the deed. */
+  /** Sentences about the scene of the crime. */
   scene: {
     tool: Two<string>
     place: Two<string>
@@ -39,7 +40,7 @@ export interface CaseFrame {
     eitherTool: string
     eitherPlace: string
   }
-  /** The last sentence of the explanation: `{a}` culprit, `{w}` tool, `{p}` place. */
+  /** The last sentence of the explanation. Placeholders: `{a}` culprit, `{w}` tool, `{p}` place. */
   verdict: string
 }
 

@@ -2,7 +2,7 @@ import type { CaseFrame } from '../frames/frame.ts'
 import type { Chance } from './chance.ts'
 import type { World } from './worlds.ts'
 
-/** A suspect, tool or place of a case, and which of the two kinds it belongs to. */
+/** A suspect, tool or place of a case, with the one of two kinds that it belongs to. */
 interface Member {
   name: string
   note: string
@@ -18,8 +18,8 @@ export interface Cast {
 }
 
 /**
- * Number of members of the second kind. Each kind has at least two, otherwise a clue about a kind would
- * identify one.
+ * Number of items of the second kind. Each kind has at least two items; with a single one, a clue about the
+ * kind would identify it.
  */
 const split = (chance: Chance, size: number) => 2 + chance.below(size - 3)
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /** A pseudorandom generator that depends only on a seed: one seed gives the same case on every server. */
 export interface Chance {
-  /** An integer from 0 to `below` - 1. */
+  /** A random integer from 0 to `below` - 1. */
   below(below: number): number
   pick<T>(from: readonly T[]): T
   /** A shuffled copy. */

@@ -1,6 +1,6 @@
 import type { Grid } from './worlds.ts'
 
-/** A fact that a detective notes: a true cell of the grid, or a part of the accusation. */
+/** A fact that the reasoning derives: a true cell of the grid, or a part of the accusation. */
 export type Fact =
   | { of: 'tool'; suspect: number; tool: number }
   | { of: 'place'; suspect: number; place: number }
@@ -20,7 +20,10 @@ export function factOf(size: number, word: number, bit: number): Fact {
 
 const gridWords = new Map<number, Int32Array>()
 
-/** The first three words of each grid, cached because they are identical for all cases of a size. */
+/**
+ * For each grid, the first three words of the fact bits (see `reasoning.ts`). Cached, because all cases of a
+ * size have the same grids.
+ */
 export function factWords(size: number, grids: readonly Grid[]) {
   const found = gridWords.get(size)
   if (found) return found
@@ -37,7 +40,7 @@ export function factWords(size: number, grids: readonly Grid[]) {
   return words
 }
 
-/** The fourth word of each deed. */
+/** For each deed, the fourth word of the fact bits. */
 export function deedWords(size: number) {
   const words = new Int32Array(size ** 3)
   for (let deed = 0; deed < words.length; deed += 1) {

@@ -1,6 +1,6 @@
 import { deedsOf, type WorldMasks } from './world-masks.ts'
 
-/** A deed is one of at most 125 and is stored as a bit in four 32-bit words. */
+/** There are at most 125 deeds. A set of them is stored as bits in four 32-bit words. */
 const DEED_WORDS = 4
 
 export const bitCount = (number: number) => {
@@ -10,8 +10,8 @@ export const bitCount = (number: number) => {
 }
 
 /**
- * Number of deeds that each set of clues leaves possible over all worlds. 1 means a unique solution. Returns
- * `undefined` if all clues together don't leave exactly one.
+ * For each set of clues, the number of deeds that it leaves possible. 1 means a unique solution. Returns
+ * `undefined` if all clues together don't leave exactly one deed.
  */
 export function countDeeds({ size, clueCount, grids, onGrid, onDeed }: WorldMasks) {
   const deeds = deedsOf(size)
@@ -32,8 +32,8 @@ export function countDeeds({ size, clueCount, grids, onGrid, onDeed }: WorldMask
     return count
   }
   if (countIn(counts.length - 1) !== 1) return undefined
-  // A world that satisfies a set of clues satisfies all its subsets. Each bit in turn is propagated to the
-  // sets without it.
+  // A world that satisfies a set of clues satisfies its subsets, too. For each bit, the possible deeds are
+  // copied to the sets without that bit.
   for (let bit = DEED_WORDS; bit < possible.length; bit <<= 1)
     for (let from = 0; from < possible.length; from += 2 * bit)
       for (let at = from; at < from + bit; at += 1)
@@ -48,7 +48,7 @@ export const bitsOf = (set: number) => {
   return bits
 }
 
-/** The sets that leave one deed and have no redundant clue. */
+/** The sets of clues that leave exactly one deed and contain no redundant clue. */
 export function minimalSets(counts: Int32Array) {
   const sets: number[] = []
   for (let set = 1; set < counts.length; set += 1)

@@ -1,11 +1,12 @@
 import type { Grid } from './worlds.ts'
 
 /**
- * The six kinds of clue: a grid cell, one of two, a trait, a kind of tool or place, the scene, and testimony.
+ * The six kinds of clue: a grid cell, one of two options, a trait, a kind of tool or place, the scene, and
+ * testimony.
  */
 export type ClueKind = 'fact' | 'either' | 'trait' | 'kind' | 'scene' | 'testimony'
 
-/** A sentence by its key in `sentences.ts`, and what it is about. */
+/** The key of a sentence in `sentences.ts`, and the items it mentions. */
 export interface Saying {
   says: string
   about: Record<string, number>
@@ -27,7 +28,7 @@ export interface DeedClue extends Saying {
   holds(culprit: number, tool: number, place: number): boolean
 }
 
-/** Statements of some suspects, exactly one of them false. */
+/** Statements of some suspects. Exactly one of them is false. */
 export interface Testimony {
   on: 'testimony'
   kind: 'testimony'

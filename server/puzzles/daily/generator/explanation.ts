@@ -6,7 +6,7 @@ import { type FactSentence, factSentence, nameAt, namedFact } from './fact-sente
 import type { Step } from './reasoning.ts'
 import type { World } from './worlds.ts'
 
-/** The options still possible before a step, or `undefined` unless there are two or three. */
+/** The options that were still possible before a step; `undefined` unless there were two or three. */
 function choices({ suspects, tools, places }: Cast, fact: Fact, before: readonly number[]) {
   if (before.length < 2 || before.length > 3) return undefined
   const list = (members: readonly { name: string }[]) =>
@@ -33,8 +33,8 @@ const together = [
 ]
 
 /**
- * The facts of a step that need a sentence. A tool's place is left out if its owner's tool and place are
- * known.
+ * The facts of a step that need a sentence. The place of a tool is left out if the owner's tool and place are
+ * already known.
  */
 function newFacts({ facts }: Step, knownGrid: { toolOf: Set<number>; placeOf: Set<number> }, truth: World) {
   return facts.filter(fact => {
@@ -51,7 +51,7 @@ function deedParagraph({ cast, frame }: FactSentence, index: number, clues: stri
     : `그러면 나머지도 따라옵니다. ${factText}`
 }
 
-/** The derivation of a step: the clues it uses and the options it eliminates. */
+/** The sentence part that explains a step: the clues it uses and the options it eliminates. */
 function way({ cast, sentences, plain }: FactSentence, chance: Chance, step: Step, main: Fact) {
   const clues = namedFact(step.clues, sentences)
   const before = choices(cast, main, step.before[step.facts.indexOf(main)] ?? [])
@@ -84,7 +84,7 @@ function liarSentence({ cast, testimony }: FactSentence) {
   return liar ? `거짓을 말한 사람은 ${nameAt(cast.suspects, liar.by)}입니다.` : undefined
 }
 
-/** The full reasoning, one paragraph per step, and the culprit. */
+/** The full reasoning, one paragraph per step, with the culprit at the end. */
 export function explanationOf(chance: Chance, caseFacts: FactSentence) {
   const { steps, truth, cast, frame } = caseFacts
   const known = { toolOf: new Set<number>(), placeOf: new Set<number>() }

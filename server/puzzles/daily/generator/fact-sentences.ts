@@ -11,14 +11,14 @@ export interface FactSentence {
   cast: Cast
   truth: World
   steps: readonly Step[]
-  /** The clues' sentences by number, `null` for the testimony. */
+  /** The clues' sentences by clue index; `null` for the testimony. */
   sentences: readonly (string | null)[]
   /** Clues that state a fact directly. */
   plain: ReadonlySet<number>
   testimony: Testimony | undefined
 }
 
-/** The Korean name of some clues, such as `단서 2·5와 세 사람의 진술`. */
+/** The Korean reference to some clues, such as `단서 2·5와 세 사람의 진술`. */
 export function namedFact(clues: readonly number[], sentences: FactSentence['sentences']) {
   const written = clues.filter(clue => sentences[clue] !== null).map(clue => clue + 1)
   const parts = [

@@ -9,25 +9,28 @@ import type { Grid, World } from './worlds.ts'
 const PLAIN_MOST = 1
 /** Maximum clues with the same form. */
 const ALIKE_MOST = 2
-/** Maximum share of the remaining solutions that a clue may leave. A weaker clue isn't worth its line. */
+/**
+ * Maximum share of the remaining worlds that a clue may leave. A clue that leaves more is too weak to be
+ * worth a line of the case.
+ */
 const LEFT_MOST = 0.62
-/** Maximum clues checked before another case is begun, and maximum clues taken. */
+/** Maximum clues checked before the draw fails, and maximum clues taken. */
 const LOOKED_AT = 47
 const TAKEN_MOST = 12
-/** Number of clues drawn of each kind. */
+/** Number of candidate clues drawn of each kind. */
 const DRAWN = { fact: 12, either: 9, trait: 8, kind: 9, scene: 9 }
 
 /** The worlds that no clue has excluded so far. */
 function openWorlds(size: number) {
   const grids = gridsOf(size)
   const deedOf = deedsOf(size)
-  /** The indexes of the grids left. */
+  /** The indexes of the remaining grids. */
   let open = new Uint16Array(grids.length)
   for (let index = 0; index < open.length; index += 1) open[index] = index
   let deeds = new Uint8Array(size ** 3).fill(1)
   let count = grids.length * size
 
-  /** Number of worlds left, and number of distinct deeds in them. */
+  /** Number of remaining worlds, and number of distinct deeds in them. */
   function countIn(open: Uint16Array, deeds: Uint8Array) {
     let sum = 0
     const found = new Uint8Array(deeds.length)
@@ -41,7 +44,9 @@ function openWorlds(size: number) {
     }
     return { sum, deedCount: found.reduce((count, one) => count + one, 0) }
   }
-  /** The remaining grids that satisfy a condition. A loop, because filtering a typed array is far slower. */
+  /**
+   * The remaining grids that satisfy a condition. Uses a loop, because filtering a typed array is far slower.
+   */
   function openUnder(holds: (grid: Grid) => boolean) {
     const left = new Uint16Array(open.length)
     let length = 0
@@ -56,8 +61,8 @@ function openWorlds(size: number) {
   }
   return {
     /**
-     * Takes a clue if it eliminates enough. Returns the number of deeds left, or `undefined` if it was
-     * rejected.
+     * Takes a clue if it eliminates enough worlds. Returns the number of deeds left, or `undefined` if the
+     * clue was rejected.
      */
     take(clue: Clue) {
       const left = clue.on === 'deed' ? open : openUnder(grid => clue.holds(grid))
@@ -77,8 +82,8 @@ function openWorlds(size: number) {
 }
 
 /**
- * True clues that together leave one deed, each informative when it was added. Returns `undefined` if the
- * draw failed.
+ * True clues that together leave one deed. Each clue eliminated enough worlds when it was added. Returns
+ * `undefined` if the draw failed.
  */
 export function* gatherClues(
   chance: Chance,

@@ -30,16 +30,16 @@ export interface GeneratedCase {
   hints: string[]
 }
 
-/** Maximum text of one case, in UTF-8 bytes. It fits a notebook page. */
+/** Maximum text of one case, in UTF-8 bytes, so that it fits a notebook page. */
 export const TEXT_BYTES_MAX = 1_228
 
-/** Bounds of the number of clue lines, statements included. */
+/** Bounds of the number of clue lines, including the suspects' statements. */
 export const CLUE_LINES = { least: 5, most: 9 }
 
-/** Minimum kinds of clue in one case. */
+/** Minimum number of different kinds of clue in one case. */
 const KINDS_LEAST = 3
 
-/** Maximum draws for one case. A handful is usual. */
+/** Maximum draws for one case. Usually a handful is enough. */
 const DRAWS_MAX = 2_000
 
 /** Maximum clue sets of one draw that are examined in detail. */
@@ -60,11 +60,11 @@ function fits(steps: readonly Step[], { steps: [least, most], clues }: Difficult
   )
 }
 
-/** The display order: grid clues first, then the scene, then the testimony. */
+/** The display order: grid clues first, then clues about the deed, then the testimony. */
 const rank = ({ on }: Clue) => (on === 'grid' ? 0 : on === 'deed' ? 1 : 2)
 
 /**
- * A minimal set of clues that leaves one solution, and the reasoning that leads to it. It yields often, because
+ * A minimal set of clues that leaves one solution, with the reasoning that leads to it. Yields often, because
  * a draw takes up to 40 ms.
  */
 function* draw(chance: Chance, cast: Cast, truth: World, difficulty: Difficulty) {
@@ -152,7 +152,7 @@ function composeCase(
 export const textBytes = ({ title, opening, clues, testimonies, closing }: GeneratedCase) =>
   bytes(title, opening, ...clues, ...testimonies, closing)
 
-/** Time without a turn of the event loop after which the generator gives way. */
+/** Time after which the generator yields to the event loop. */
 const PIECE_MS = 3
 
 interface CaseParams {
@@ -161,11 +161,11 @@ interface CaseParams {
   weekday: number
   /** Index of the setting. */
   setting: number
-  /** Sequence number of this use of the setting. Titles and framing texts rotate by it. */
+  /** Sequence number of this use of the setting. Titles and openings rotate by it. */
   telling: number
 }
 
-/** Draws until a case is found. It yields every few ms, so that callers can give way. */
+/** Draws until a case is found. Yields every few ms, so that callers can yield to the event loop. */
 export function* generateCaseSteps({ seed, weekday, setting, telling }: CaseParams) {
   const frame = frames[setting % frames.length] as CaseFrame
   const difficulty = difficulties[weekday] as Difficulty
@@ -183,7 +183,7 @@ export function* generateCaseSteps({ seed, weekday, setting, telling }: CasePara
   throw new Error(`no case was found for the seed in ${DRAWS_MAX} draws`)
 }
 
-/** A day's case together with the clues it was made from, in one go. */
+/** A day's case together with its clues, without yielding to the event loop. */
 export function generateWithClues(params: CaseParams) {
   const draws = generateCaseSteps(params)
   for (;;) {
@@ -192,7 +192,7 @@ export function generateWithClues(params: CaseParams) {
   }
 }
 
-/** A case, determined by the given values alone. The event loop has a turn every few ms. */
+/** A case that depends only on the given values. Yields to the event loop every few ms. */
 export async function generateCase(params: CaseParams) {
   const draws = generateCaseSteps(params)
   let began = performance.now()

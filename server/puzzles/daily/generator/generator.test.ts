@@ -15,7 +15,10 @@ function permutations(size: number): number[][] {
   )
 }
 
-/** Number of possible accusations with all clues, and without each one, by brute force over every world. */
+/**
+ * By brute force over every world, the number of possible accusations with all clues, and with all clues but
+ * one.
+ */
 function deedsLeft(size: number, clues: readonly Clue[]) {
   const left = [new Set<string>(), ...clues.map(() => new Set<string>())]
   const orders = permutations(size)
@@ -75,7 +78,7 @@ test('any seed makes a case that is short enough, reads well, and doesn’t say 
     assert.ok(textBytes(generated) <= TEXT_BYTES_MAX, open)
     const lines = clues.length + testimonies.length
     assert.ok(lines >= CLUE_LINES.least && lines <= CLUE_LINES.most, open)
-    // No placeholder is left, and no particle appears in both forms.
+    // No placeholder is left, and no sentence contains both forms of a particle.
     assert.doesNotMatch(said, /[{}]|undefined|null|\(|을를|은는|와과|[가-힣]이가가/)
     assert.equal(new Set(clues).size, clues.length, open)
     const isLong = [0, 5, 6].includes(weekday)
@@ -96,14 +99,14 @@ test('any seed makes a case that is short enough, reads well, and doesn’t say 
       tool: (truth.toolOf[truth.culprit] ?? 0) + 1,
       place: (truth.placeOf[truth.culprit] ?? 0) + 1,
     })
-    // All clues together leave one deed, and without any one of them more than one.
+    // All clues together leave one deed. Without any single clue, more than one is left.
     assert.deepEqual(
       deedsLeft(size, drawn).map(count => Math.min(count, 2)),
       [1, ...drawn.map(() => 2)],
       open,
     )
   }
-  // Each setting has three openings, for four and for five suspects.
+  // Each setting has three openings, for four and for five suspects, so the openings differ.
   assert.ok(openings.size > Math.min(SEEDS / 10, frames.length * 3), 'the stories differ')
 })
 

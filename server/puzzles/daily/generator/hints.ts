@@ -1,7 +1,7 @@
 import type { Fact } from './clue-facts.ts'
 import { type FactSentence, factSentence, nameAt, namedFact } from './fact-sentences.ts'
 
-/** Three hints of increasing strength: the starting point, the first conclusion, and a conclusion halfway. */
+/** Three hints of increasing strength: where to start, the first conclusion, and a conclusion halfway. */
 export function hintsOf(caseFacts: FactSentence) {
   const { steps, cast, frame, sentences, truth } = caseFacts
   const onGrid = steps

@@ -7,19 +7,20 @@ export interface Step {
   clues: number[]
   facts: Fact[]
   /**
-   * For each fact, the options possible before it: the suspects of a place or tool, or the possible culprits.
+   * For each fact, the options that were possible before the step: the suspects for a place or tool, or the
+   * possible culprits.
    */
   before: number[][]
 }
 
-// The facts of a world as bits of four words: suspects' tools, suspects' places, tools' places, the deed.
+// The facts of a world as bits in four words: suspects' tools, suspects' places, tools' places, the deed.
 const WORDS = 4
 
 const holdsAll = (known: number, held: number) => (known & ~held) === 0
 
 /**
- * The facts that every set of clues makes certain, given the known facts. Also the facts that are possible at
- * all.
+ * For each set of clues, the facts that it makes certain, given the known facts. Also the facts that are
+ * possible at all.
  */
 function certainties({ size, clueCount, grids, onGrid, onDeed }: WorldMasks, known: Int32Array) {
   const sets = 1 << clueCount

@@ -4,8 +4,8 @@ import type { Cast } from './cast.ts'
 import type { Chance } from './chance.ts'
 import type { Saying, Testimony } from './clue.ts'
 
-// Placeholders: `a`, `b` suspects; `w`, `v` tools; `p`, `q` places; `t` a trait and `s` its verb form; `h` a
-// kind of tool; `k` a kind of place.
+// Placeholders: `a` and `b` are suspects, `w` and `v` tools, `p` and `q` places, `t` a trait, `s` the verb
+// form of the trait, `h` a kind of tool, `k` a kind of place.
 const sentences: Record<string, readonly string[]> = {
   at: ['{p}에 있던 사람은 {a:이다}.', '{a:은} {p}에 있었다.'],
   notAt: ['{a:은} {p}에 없었다.', '{a:은} {p}에 가지 않았다.', '{p}에서 {a:을} 본 사람은 없다.'],
@@ -27,7 +27,7 @@ const sentences: Record<string, readonly string[]> = {
   kindAllAt: ['{h:은} 모두 {k}에 있었다.'],
 }
 
-/** The sentences in a suspect's own words. */
+/** The sentences of a suspect's statement. */
 const spoken: Record<string, readonly string[]> = {
   at: ['저는 {p}에 있었습니다.', '{p}에서 한 발짝도 나가지 않았어요.'],
   had: ['제가 가진 건 {w}뿐입니다.', '{w:은} 줄곧 제 손에 있었습니다.'],
@@ -38,10 +38,10 @@ const spoken: Record<string, readonly string[]> = {
 /** Sentences that may be attributed to a witness. */
 const HEARD = new Set(['at', 'notAt', 'had', 'hadNot', 'found', 'foundNot', 'atKind', 'hadKind', 'foundKind'])
 
-/** One sentence in three is attributed to a witness. */
+/** One sentence in this many is attributed to a witness. */
 const SOURCE_ONE_IN = 3
 
-/** The words that fill a saying's placeholders. */
+/** The words that replace the placeholders of a sentence. */
 function wordsOf({ suspects, tools, places }: Cast, frame: CaseFrame, about: Record<string, number>) {
   const lists: Record<string, readonly { name: string }[]> = {
     a: suspects,

@@ -24,7 +24,7 @@ function* factsOf(size: number): Generator<Sayable & { isPositive: boolean }> {
         holds: g => g.toolOf[a] === x,
       }
       yield { says: 'hadNot', about: { a, w: x }, isPositive: false, holds: g => g.toolOf[a] !== x }
-      // In these statements `a` is a tool.
+      // In these statements `x` is a place and `a` is a tool.
       const found = (g: Grid) => g.placeOf[g.ownerOf[a] as number] === x
       yield { says: 'found', about: { w: a, p: x }, isPositive: true, isPlain: true, holds: found }
       yield { says: 'foundNot', about: { w: a, p: x }, isPositive: false, holds: g => !found(g) }
@@ -66,7 +66,10 @@ function* traitsOf({ size, suspects, tools, places }: Cast): Generator<Sayable> 
   }
 }
 
-/** Statements of three suspects about where they were or others weren't. Exactly one is false. */
+/**
+ * Statements of three suspects about where they were or where others weren't, or about tools. Exactly one
+ * statement is false.
+ */
 export function testimonyOf(chance: Chance, { size }: Cast, truth: World): Testimony {
   const sayable = [...factsOf(size)].filter(({ says }) => ['at', 'notAt', 'had', 'hadNot'].includes(says))
   const speakers = chance.shuffled(range(size)).slice(0, 3)
@@ -87,7 +90,7 @@ export function testimonyOf(chance: Chance, { size }: Cast, truth: World): Testi
     on: 'testimony',
     kind: 'testimony',
     statements: statements.map(({ holds: _, ...statement }) => statement),
-    // Asked of thousands of grids, so it makes no array.
+    // This function runs for thousands of grids, so it allocates no array.
     holds(grid) {
       let lies = 0
       for (const { holds } of statements) if (!holds(grid)) lies += 1

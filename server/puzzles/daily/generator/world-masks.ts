@@ -2,17 +2,19 @@ import type { Clue } from './clue.ts'
 import { type Grid, gridOf, orders } from './worlds.ts'
 
 /**
- * Data to check every world against every clue at once. A set of clues is a bit mask, and so are the clues
- * that a world satisfies. There are 2,304 worlds of four suspects and 72,000 of five, and at most 4,096 sets.
+ * Data to check every world against every clue at once. A set of clues is a bit mask, and each world has the
+ * mask of the clues that it satisfies. There are 2,304 worlds with four suspects and 72,000 with five, and at
+ * most 4,096 sets of clues.
  */
 export interface WorldMasks {
   size: number
   clueCount: number
   grids: Grid[]
-  /** For each grid, the grid clues it satisfies. The bits of all other clues are set. */
+  /** For each grid, the mask of the grid clues it satisfies. The bits of all other clues are set. */
   onGrid: Int32Array
   /**
-   * For each deed (culprit, tool, place), the deed clues it satisfies. The bits of all other clues are set.
+   * For each deed (culprit, tool, place), the mask of the deed clues it satisfies. The bits of all other
+   * clues are set.
    */
   onDeed: Int32Array
 }
@@ -31,7 +33,7 @@ export function gridsOf(size: number) {
 
 const deedsMade = new Map<number, Uint8Array>()
 
-/** The deed of each grid and culprit, at `grid * size + culprit`. Cached, as the grids are. */
+/** The deed of each grid and culprit, at index `grid * size + culprit`. Cached like the grids. */
 export function deedsOf(size: number) {
   const found =
     deedsMade.get(size) ??
@@ -44,7 +46,7 @@ export function deedsOf(size: number) {
   return found
 }
 
-/** The masks of some clues only, renumbered in the order of `bits`, without checking any world again. */
+/** The masks of the clues in `bits` only, renumbered in that order. No world is checked again. */
 export function maskSome(
   { size, clueCount, grids, onGrid, onDeed }: WorldMasks,
   bits: readonly number[],

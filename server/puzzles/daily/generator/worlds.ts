@@ -9,9 +9,9 @@ export interface World {
 }
 
 interface Order {
-  /** The item of each suspect. */
+  /** The item of each suspect, by suspect. */
   of: readonly number[]
-  /** The suspect of each tool or place. */
+  /** The suspect of each item, by item. */
   by: readonly number[]
 }
 
@@ -34,7 +34,7 @@ export function orders(size: number) {
   return found
 }
 
-/** A world without its culprit. */
+/** A world without a culprit. */
 export const gridOf = (tools: Order, places: Order) => ({
   toolOf: tools.of,
   placeOf: places.of,

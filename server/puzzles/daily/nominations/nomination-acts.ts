@@ -22,7 +22,7 @@ interface Own {
   memberId: number
 }
 
-/** The state of a member's own puzzle as a nomination. Other members can't see it. */
+/** The nomination state of a member's own puzzle. Other members can't see it. */
 export async function findOwnNomination(db: Db, { postId, memberId }: Own, now: number) {
   const puzzle = await findPuzzleOfDay(db, postId)
   if (puzzle?.authorId !== memberId || puzzle.board !== 'custom') throw notFound('post')
@@ -39,7 +39,7 @@ export async function findOwnNomination(db: Db, { postId, memberId }: Own, now: 
 /** Nominates an author's puzzle. A puzzle can be nominated once. */
 export async function nominate({ trx, now }: WriteContext, own: Own) {
   await lockPost(trx, own.postId)
-  // The lock serializes the author's nominations, so that their limit is exact.
+  // The lock serializes the author's nominations, so that the limit is exact.
   await lockMembers(trx, [own.memberId])
   const { state, problem } = await findOwnNomination(trx, own, now)
   const message = nominationRefusals[state]
@@ -48,7 +48,9 @@ export async function nominate({ trx, now }: WriteContext, own: Own) {
   await insertNomination(trx, own.postId)
 }
 
-/** Withdraws a nomination, even from a day already set. The generated case then takes that day. */
+/**
+ * Withdraws a nomination, even if the puzzle is already set for a day. The generated case then replaces it.
+ */
 export async function withdrawNomination(ctx: WriteContext, own: Own, fingerprint: Fingerprint) {
   const { trx, now } = ctx
   await lockPost(trx, own.postId)

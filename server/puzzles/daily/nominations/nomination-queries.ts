@@ -25,7 +25,7 @@ export const updateAsDeclined = (trx: Db, postId: number) =>
     .where('post_id', '=', postId)
     .execute()
 
-/** Open nominations: neither declined nor set for a day, and still playable puzzles. */
+/** Open nominations: neither declined nor set for a day, of puzzles that can still be played. */
 const waiting = (db: Db) =>
   db
     .selectFrom('daily_nomination')

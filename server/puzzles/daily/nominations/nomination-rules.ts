@@ -6,18 +6,18 @@ type State = (typeof nominationStates)[number]
 
 interface Known {
   nomination: Awaited<ReturnType<typeof findNomination>>
-  /** The day whose case is this puzzle. */
+  /** The day for which this puzzle is or was the case. */
   used: Awaited<ReturnType<typeof findDayOf>>
 }
 
-/** The state of a puzzle as a nomination. Its day takes precedence over what the author and editors did. */
+/** The nomination state of a puzzle. Once the puzzle has a day, its nomination no longer matters. */
 export function nominationState({ nomination, used }: Known, now: number): State {
   if (used) return used.day <= koreanDay(now) ? 'past' : 'set'
   if (!nomination) return 'none'
   return nomination.declinedAt === null ? 'waiting' : 'declined'
 }
 
-/** The error messages for a puzzle that can't be nominated again. */
+/** The error messages for states in which a puzzle can't be nominated. */
 export const nominationRefusals: Partial<Record<State, string>> = {
   waiting: '이미 낸 문제입니다.',
   declined: '선정되지 않은 문제는 다시 출품할 수 없습니다.',

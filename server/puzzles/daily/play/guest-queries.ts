@@ -4,7 +4,10 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 export const insertGuest = (trx: Db, { tokenHash, day }: { tokenHash: string; day: string }) =>
   trx.insertInto('daily_guest').values({ token_hash: tokenHash, day }).execute()
 
-/** Transfers a guest's play of this day to a member who has none yet. Resolves to whether it did. */
+/**
+ * Transfers a guest's play of this day to a member who has no play yet. Resolves to whether the play was
+ * transferred.
+ */
 export async function updateAsMembers(
   trx: Db,
   { tokenHash, memberId, day }: { tokenHash: string; memberId: number; day: string },

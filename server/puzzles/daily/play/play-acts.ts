@@ -25,7 +25,7 @@ export const caseAlreadyOver = () => new Refusal('conflict', { message: '이미 
 const noGuest = () =>
   new Refusal('unauthenticated', { message: '기록이 만료되었습니다. 다시 시작해 주세요.' })
 
-/** The case and the player's row, locked until commit. A case that has begun can't be replaced. */
+/** The case and the player's row, locked until commit. The lock keeps editors from replacing the case. */
 async function lockPlayOfDay({ trx }: WriteContext, { player, now }: Playing) {
   const found = await findCase(trx, { day: player.day, today: koreanDay(now) })
   if (!found) throw caseNotFound()
@@ -36,7 +36,7 @@ async function lockPlayOfDay({ trx }: WriteContext, { player, now }: Playing) {
   return { found, play }
 }
 
-/** Ends a play. It counts as on time only on its own day. */
+/** Ends a play. It is on time only on the case's own day. */
 async function finish({ trx, invalidate }: WriteContext, { player, now }: Playing, play: Play) {
   const onTime = isOnTime(player.day, now)
   await updatePlay(trx, player, { ...play, finishedAt: new Date(now).toISOString(), onTime })
@@ -67,7 +67,7 @@ export async function accuse(ctx: WriteContext, playing: Playing & { choice: Acc
   return { right, of, solved, left }
 }
 
-/** Opens the next hint, if it is the one the caller meant. */
+/** Opens the next hint, if its number is the one that the caller sent. */
 export async function openHint(ctx: WriteContext, playing: Playing & { number: number }) {
   const { found, play } = await lockPlayOfDay(ctx, playing)
   if (play.finishedAt) throw caseAlreadyOver()
@@ -77,7 +77,7 @@ export async function openHint(ctx: WriteContext, playing: Playing & { number: n
   return (await findSealed(ctx.trx, playing.player.day)).hints.slice(0, opened)
 }
 
-/** Ends a play unsolved. It still counts as played. */
+/** Ends a play unsolved. The day still counts as played. */
 export async function giveUp(ctx: WriteContext, playing: Playing) {
   const { play } = await lockPlayOfDay(ctx, playing)
   if (play.finishedAt) throw caseAlreadyOver()
@@ -92,7 +92,9 @@ export async function beginAsGuest(
   await insertGuest(trx, { tokenHash, day })
 }
 
-/** Transfers a guest's play of today to a member who hasn't played yet. The tally already includes it. */
+/**
+ * Transfers a guest's play of today to a member who hasn't played yet. The tally already includes the play.
+ */
 export const claimGuestPlay = (
   { trx }: WriteContext,
   taking: { tokenHash: string; memberId: number; day: string },

@@ -40,7 +40,7 @@ interface PlayContext {
   settings: Pick<AppContext['settings'], 'siteName' | 'siteUrl'>
 }
 
-/** A player's play of a case. It includes the sealed part only once the play is finished. */
+/** A player's play of a case. It includes the solution only once the play is finished. */
 export async function playOf(db: Db, { found, player, today, settings }: PlayContext) {
   const { day, number, form, slots } = found
   const { tries, hints, finishedAt, solved, onTime } = (await findPlay(db, player)) ?? UNPLAYED
@@ -49,14 +49,14 @@ export async function playOf(db: Db, { found, player, today, settings }: PlayCon
   const finished = finishedAt !== null
   const sealed = form === 'accusation' && (finished || hints > 0) ? await findSealed(db, day) : undefined
   const tally = finished ? await findTally(db, day) : undefined
-  // An answer to a puzzle counts as one part.
+  // On a puzzle day, an answer counts as an accusation with one part.
   const of = form === 'answer' ? 1 : slots.length
   return {
     day,
     tries: tries.map(({ choice, right }) => ({ choice, right, of })),
     hints: sealed?.hints.slice(0, hints) ?? [],
     ...{ solved, finished, onTime, standing, ...streaks },
-    // The author of the puzzle has no result to share.
+    // The puzzle's author has no result to share.
     share:
       finished && standing !== 'own'
         ? shareText({

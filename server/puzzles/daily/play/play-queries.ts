@@ -31,8 +31,8 @@ export const findPlay = (db: Db, player: Player): Promise<Play | undefined> =>
   playRow(db, player).executeTakeFirst()
 
 /**
- * Locks a player's row, so that concurrent tries run one after the other. A guest's row was created with the
- * token.
+ * Locks a player's row, so that concurrent tries run one after another. A guest's row exists since the token
+ * was created.
  */
 export async function lockPlay(trx: Db, player: Player): Promise<Play | undefined> {
   if ('memberId' in player)
@@ -64,7 +64,7 @@ export async function updatePlay(trx: Db, player: Player, play: Play) {
   else await trx.updateTable('daily_guest').set(values).where('token_hash', '=', player.tokenHash).execute()
 }
 
-/** Stores finished plays of days before the site's first day. */
+/** Stores finished plays of past days. */
 export const insertPlays = (trx: Db, plays: (Play & { memberId: number; day: string })[]) =>
   trx
     .insertInto('daily_play')

@@ -10,7 +10,7 @@ export const findTally = (db: Db, day: string) =>
     .where('day', '=', day)
     .executeTakeFirstOrThrow()
 
-/** Adds a player who finished on time. */
+/** Adds a player who finished on time to the tally. */
 export async function updateTally(
   trx: Db,
   {
@@ -27,7 +27,7 @@ export async function updateTally(
     where day = ${day}`.execute(trx)
 }
 
-/** Sets a case's tally from all its plays. */
+/** Recomputes a case's tally from all its plays. */
 export async function updateTallies(
   trx: Db,
   day: string,

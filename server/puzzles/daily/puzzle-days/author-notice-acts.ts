@@ -5,7 +5,7 @@ import type { findPuzzleOf } from './puzzle-day-queries.ts'
 
 type Puzzle = Awaited<ReturnType<typeof findPuzzleOf>>
 
-/** Notifies authors that an editor assigned their puzzle to a day, removed it from one, or both. */
+/** Notifies authors whose puzzle an editor assigned to a day, removed from a day, or moved to another. */
 export async function notifyAuthors(
   { trx, notify }: WriteContext,
   editorId: number,

@@ -21,8 +21,8 @@ interface Ending {
 }
 
 /**
- * Finishes the day for members who solved or gave up a locked puzzle that is or was a daily case. Part of the
- * act that ends the puzzle.
+ * Finishes the day of a locked puzzle that is or was a daily case, for members who solved it or gave up. Runs
+ * in the transaction that ends the puzzle for them.
  */
 export async function finishDays({ trx, now, invalidate }: WriteContext, { postId, memberIds }: Ending) {
   const ends = await insertEnded(trx, {
@@ -37,7 +37,10 @@ export async function finishDays({ trx, now, invalidate }: WriteContext, { postI
   invalidate('daily')
 }
 
-/** Finishes a day, on time or later, for members who knew its puzzle before and for its author. */
+/**
+ * Finishes a puzzle day, on time or later, for the author and for members who already solved or gave up its
+ * puzzle.
+ */
 export async function finishWithKnownSolution(
   ctx: WriteContext,
   { day, memberId }: { day: string; memberId: number },
@@ -54,13 +57,14 @@ export async function finishWithKnownSolution(
 }
 
 /**
- * The change of a post that may be a daily case. `covered` counts as gone only for a day that hasn't begun.
+ * A change of a post that may be a daily case. `covered` means that a spoiler covers the text; it counts as
+ * `gone` only if the day hasn't begun.
  */
 type Change = 'changed' | 'covered' | 'gone' | 'back'
 
 /**
- * Applies a change of a locked post to its day. The day's pages are invalidated, and a puzzle gone on its own
- * day excuses that day. Part of the act that changes the post. It must run before rows are locked that come
+ * Applies a change of a locked post to its day, and invalidates the day's pages. If the puzzle is gone on its
+ * own day, the day is excused. Runs in the transaction that changes the post, before it locks rows that come
  * after days in the lock order.
  */
 export async function updateDayOfPuzzle(

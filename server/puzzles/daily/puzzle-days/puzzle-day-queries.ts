@@ -5,7 +5,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 /** Maximum wrong answers shown in a shared result. */
 const WRONG_SHOWN = 9
 
-/** The day whose case is this post, whether past, today or to come. */
+/** The day whose case is this post, whether past, current or future. */
 export const findDayOf = (db: Db, postId: number) =>
   db
     .selectFrom('daily_case')
@@ -52,7 +52,7 @@ export async function findPuzzleStanding(db: Db, { postId, memberId }: { postId:
   return rows[0]?.standing
 }
 
-/** Sets the time since which a day's puzzle is unreadable, or `null` once it is readable again. */
+/** Sets the time since which a day's puzzle is unavailable; `null` once it is available again. */
 export const updatePuzzleGoneAt = (trx: Db, day: string, goneAt: string | null) =>
   trx.updateTable('daily_case').set({ gone_at: goneAt }).where('day', '=', day).execute()
 
@@ -64,7 +64,7 @@ export async function hasPlays(trx: Db, day: string) {
 
 interface Ended {
   day: string
-  /** Number of answers until it was solved. 0 if it ended otherwise. */
+  /** Number of answers until the member solved the puzzle; 0 if the member did not solve it. */
   tries: number
   onTime: boolean
   isAuthor: boolean
@@ -75,13 +75,13 @@ interface Ending {
   memberIds: number[]
   now: number
   today: string
-  /** The days for which an action now is on time. */
+  /** The days for which a play that finishes now is on time. */
   counting: string[]
 }
 
 /**
- * Finishes a puzzle's day for members who solved it, gave up or wrote it. An answer counts as an accusation
- * of one part. Members credited later are on time if they gave the answer on that day.
+ * Finishes a puzzle's day for members who solved it, gave up or wrote it. An answer is stored as an
+ * accusation with one part. Members credited later are on time if they gave the answer on that day.
  */
 export async function insertEnded(trx: Db, { postId, memberIds, now, today, counting }: Ending) {
   const these = sql`any(${memberIds}::integer[])`
@@ -115,8 +115,8 @@ export async function insertEnded(trx: Db, { postId, memberIds, now, today, coun
 }
 
 /**
- * Adds players who finished a puzzle day on time: solved with the first, second or a later answer, or
- * unsolved.
+ * Adds the players who finished a puzzle day on time to the tally, by the number of answers they needed, or
+ * as unsolved.
  */
 export async function updatePuzzleTally(trx: Db, day: string, ends: Ended[]) {
   const at = (nth: number) => ends.filter(({ tries }) => Math.min(tries, DAILY_TRIES) === nth).length

@@ -2,12 +2,14 @@ import { invalid, notFound, Refusal } from '#contract/platform/http/refusals.ts'
 import { koreanDay, MIDNIGHT_GRACE_MS } from '#contract/puzzles/daily/daily-rules.ts'
 import type { findDayOf, findPuzzleOfDay } from './puzzle-day-queries.ts'
 
-/** The days for which an action now is on time: today, and shortly after midnight also yesterday. */
+/**
+ * The days for which a play that finishes now is on time: today, and shortly after midnight also yesterday.
+ */
 export const onTimeDays = (now: number) => [koreanDay(now), koreanDay(now - MIDNIGHT_GRACE_MS)]
 
 type Puzzle = Awaited<ReturnType<typeof findPuzzleOfDay>>
 
-/** Returns a puzzle that can be played by its answer; throws if the post is none. */
+/** Returns the puzzle. Throws if the post is no puzzle that can be played by answering. */
 export function requirePlayablePuzzle(puzzle: Puzzle) {
   if (!puzzle) throw notFound('post')
   if (puzzle.board !== 'custom' || !puzzle.hasAnswer)
@@ -15,7 +17,7 @@ export function requirePlayablePuzzle(puzzle: Puzzle) {
   return puzzle
 }
 
-/** Throws if a puzzle is already a daily case, because it can be one only once. */
+/** Throws if a puzzle already is or was a daily case, because it can be one only once. */
 export function assertNeverDailyCase(used: Awaited<ReturnType<typeof findDayOf>>, now: number) {
   if (!used) return
   const message =
@@ -25,5 +27,5 @@ export function assertNeverDailyCase(used: Awaited<ReturnType<typeof findDayOf>>
   throw new Refusal('conflict', { message })
 }
 
-/** The reason shown for a day that was excused because its puzzle is gone. */
+/** The reason shown for a day that is excused because its puzzle is unavailable. */
 export const GONE_EXCUSE = '그날의 문제를 볼 수 없게 되었습니다.'

@@ -52,8 +52,8 @@ interface Begun {
 }
 
 /**
- * Replaces a puzzle that was gone before its day began with the generated case. If a player already finished
- * the day, the puzzle counts as gone on that day instead.
+ * Replaces a puzzle that was unavailable before its day began with the generated case. If a player has
+ * already finished the day, the puzzle counts as unavailable only from now on, and the day is excused.
  */
 async function replaceGone({ trx, now, invalidate }: WriteContext, { fingerprint, day }: Begun) {
   await lockDay(trx, day)
@@ -69,7 +69,7 @@ async function replaceGone({ trx, now, invalidate }: WriteContext, { fingerprint
   invalidate('daily')
 }
 
-/** A case up to today, even if its puzzle is gone. */
+/** Returns the case of a day that has begun, even if its puzzle is unavailable. */
 export async function beginDay(
   { inTransaction, fingerprint }: Pick<AppContext, 'inTransaction' | 'fingerprint'>,
   { found, now }: { found: FoundCase; now: number },

@@ -23,13 +23,13 @@ export interface RoomPlayer {
 export const roomNotFound = () =>
   new Refusal('not_found', { message: '없는 방이거나 오래전에 끝난 방입니다.' })
 
-/** Whether a room's results are open. A host who waits alone has no results yet. */
+/** Whether a room is over and its results are open. A room in which the host is still alone is not over. */
 export const isRoomOver = ({ endedAt, endsAt }: FoundRoom, seats: FoundSeat[], now: number) =>
   endedAt !== null ||
   Date.parse(String(endsAt)) <= now ||
   (seats.length > 1 && seats.every(({ finishedAt }) => finishedAt !== null))
 
-/** Opens a room with a case of its own and seats the host. */
+/** Opens a room with a new case and seats the host. */
 export async function openRoom(
   { trx, now }: WriteContext,
   { memberId, name }: RoomPlayer,
@@ -47,7 +47,9 @@ export async function openRoom(
   return { room: code, playId }
 }
 
-/** Seats a player, unless the room is full or over. A member who comes again gets their own seat back. */
+/**
+ * Seats a player, unless the room is full or over. A member who is already seated gets the same seat again.
+ */
 export async function joinRoom({ trx, now }: WriteContext, code: string, { memberId, name }: RoomPlayer) {
   const room = await lockRoom(trx, code)
   if (!room) throw roomNotFound()
@@ -57,7 +59,7 @@ export async function joinRoom({ trx, now }: WriteContext, code: string, { membe
   if (isRoomOver(room, seats, now)) throw new Refusal('conflict', { message: '이미 끝난 방입니다.' })
   if (seats.length >= ROOM_SEATS)
     throw new Refusal('conflict', { message: `자리가 찼습니다. ${ROOM_SEATS}명까지 함께할 수 있습니다.` })
-  // A member can't choose another name here, and `listSeats` makes theirs distinguishable.
+  // Only visitors choose a name. If a member's nickname is taken, `listSeats` adds a number to it.
   if (memberId === undefined && seats.some(seat => nameKey(seat.name) === nameKey(name)))
     throw invalid('name', '이 방에 같은 이름이 있습니다.')
   const playId = newSecret()
@@ -70,7 +72,7 @@ export async function joinRoom({ trx, now }: WriteContext, code: string, { membe
   return playId
 }
 
-/** Ends a room for all. Only its host can, from their own seat. */
+/** Ends a room for all players. Only the host's seat may end it. */
 export async function endRoom(
   { trx, now }: WriteContext,
   { room: code, playId }: { room: string; playId: string },

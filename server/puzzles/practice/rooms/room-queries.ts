@@ -18,7 +18,7 @@ const rooms = (db: Db, code: string) =>
 
 export const findRoom = (db: Db, code: string) => rooms(db, code).executeTakeFirst()
 
-/** Locks a room, so that its players join one after the other. */
+/** Locks a room, so that its players join one after another. */
 export const lockRoom = (trx: Db, code: string) => rooms(trx, code).forUpdate('r').executeTakeFirst()
 
 export type FoundRoom = NonNullable<Awaited<ReturnType<typeof findRoom>>>
@@ -32,7 +32,10 @@ export const insertRoom = (trx: Db, room: { code: string; caseId: number; endsAt
 export const updateRoomAsEnded = (trx: Db, code: string, endedAt: Date) =>
   trx.updateTable('practice_room').set({ ended_at: endedAt }).where('code', '=', code).execute()
 
-/** Ends the rooms of a leaving member that are over, which can't be told without the member's seat. */
+/**
+ * Ends the rooms of a withdrawing member in which all players have finished. Without the member's seat, that
+ * could no longer be determined.
+ */
 export const updateFinishedRoomsAsEnded = (trx: Db, memberId: number) =>
   sql`
     update practice_room set ended_at = now()
@@ -62,7 +65,10 @@ const listPlays = (db: Db, code: string) =>
 
 export type FoundSeat = Awaited<ReturnType<typeof listPlays>>[number]
 
-/** The players of a room in order of arrival. The first is the host. A name taken earlier gets a number. */
+/**
+ * The players of a room in order of arrival. The first is the host. A name that an earlier player has gets a
+ * number.
+ */
 export async function listSeats(db: Db, code: string): Promise<FoundSeat[]> {
   const plays = await listPlays(db, code)
   const taken = new Set<string>()
@@ -74,11 +80,14 @@ export async function listSeats(db: Db, code: string): Promise<FoundSeat[]> {
   })
 }
 
-/** Deletes rooms of past months with the visitors' names in them. */
+/** Deletes old rooms, which contain visitors' names. */
 export const deleteOldRooms = (db: Db) =>
   db.deleteFrom('practice_room').where('created_at', '<', sql<string>`now() - interval '30 days'`).execute()
 
-/** Deletes the cases of past rooms, unless a member still has a play of them. No other player gets them. */
+/**
+ * Deletes the cases of deleted rooms, unless a member still has a play of one. Other players never get these
+ * cases.
+ */
 export const deleteRoomCases = (db: Db) =>
   sql`
     delete from practice_case as c where not is_shared

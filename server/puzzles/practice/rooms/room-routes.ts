@@ -9,7 +9,7 @@ import { takeOrGenerateCase } from '../practice-cases.ts'
 import { endRoom, isRoomOver, joinRoom, openRoom, type RoomPlayer, roomNotFound } from './room-acts.ts'
 import { type FoundRoom, findRoom, listSeats } from './room-queries.ts'
 
-/** A room as its players see it. Choices are in no answer, and results only once the room is over. */
+/** A room as its players see it. Choices are never included, and results only once the room is over. */
 async function roomOf(db: AppContext['db'], room: FoundRoom, playId: string | undefined): Promise<Room> {
   const seats = await listSeats(db, room.code)
   const over = isRoomOver(room, seats, Date.now())

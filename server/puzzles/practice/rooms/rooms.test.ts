@@ -34,7 +34,7 @@ async function see({ room, playId }: { room: string; playId?: string }): Promise
   return body.data
 }
 
-/** Accuses once; `isRight` with the solution, otherwise with something else. */
+/** Makes one accusation: the solution if `isRight`, otherwise a wrong one. */
 async function accuse({ who, playId }: Seat, isRight: boolean) {
   const { db, post } = await testApp()
   const { solution } = await db
@@ -118,7 +118,7 @@ test('a member whose nickname a visitor already has in the room joins under a di
   const { aMember, db } = await testApp()
   const member = await aMember()
   const host = await aRoom(null, '먼저 온 손님')
-  // The visitor chose the name before the member took it as their nickname.
+  // The visitor chose this name before the member took it as a nickname.
   await db
     .updateTable('practice_play')
     .set({ name: member.nickname })

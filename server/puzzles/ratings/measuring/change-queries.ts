@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** Marks the outcomes from a day on for rating again. */
+/** Records that all outcomes from this day on must be rated again. */
 export const insertChange = (trx: Db, day: string) =>
   trx.insertInto('rating_change').values({ day }).execute()
 
-/** Records that a puzzle's answer changes as of today. It must run before the new answer is stored. */
+/** Records that a puzzle's answer changes today. It must run before the new answer is stored. */
 export const insertAnswerChange = (trx: Db, { postId, answer }: { postId: number; answer: string | null }) =>
   sql`
     insert into answer_change (post_id, day)

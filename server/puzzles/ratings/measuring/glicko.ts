@@ -1,10 +1,10 @@
-// Glicko-2 (Glickman, 2022) with one period per day. A puzzle and a member meet once, as each other's
-// opponent.
+// Glicko-2 (Glickman, 2022) with one period per day. A member's outcome on a puzzle is a game between the
+// two.
 
 /** Factor between displayed ratings and the internal Glicko-2 scale. */
 export const SCALE = 173.7178
 
-/** How strongly sigma responds to surprises. */
+/** Constrains how fast sigma changes after surprising results. */
 const TAU = 0.5
 const SIGMA_MAX = 0.1
 /** The convergence tolerance of sigma. */
@@ -20,7 +20,7 @@ export interface Rating {
   rd: number
 }
 
-/** An encounter: the opponent's rating, the score from 0 to 1, and the weight. */
+/** A game: the opponent's rating, the score from 0 to 1, and the weight. */
 export interface Game {
   r: number
   rd: number
@@ -28,14 +28,14 @@ export interface Game {
   weight: number
 }
 
-/** The discount for an opponent's uncertain rating. */
+/** The factor (Glickman's g) that reduces the effect of an opponent with an uncertain rating. */
 const certainty = (phi: number) => 1 / Math.sqrt(1 + (3 * phi * phi) / (Math.PI * Math.PI))
 
-/** The expected score of a member of strength `r` against a puzzle. */
+/** The expected score of a member with rating `r` on a puzzle. */
 export const expectedScore = (r: number, puzzle: Rating) =>
   1 / (1 + Math.exp((-certainty(puzzle.rd / SCALE) * (r - puzzle.r)) / SCALE))
 
-/** The information in some games: its total amount, and its direction. */
+/** The Fisher information of some games, and the gradient of their likelihood. */
 export function informationOf(r: number, games: readonly Game[]) {
   let information = 0
   let surprise = 0
@@ -48,7 +48,7 @@ export function informationOf(r: number, games: readonly Game[]) {
   return { information, surprise }
 }
 
-/** Glickman's step 5: the new volatility after a surprise of this size. */
+/** Glickman's step 5: the new volatility. */
 export function nextSigma(sigma: number, { phi, v, delta }: { phi: number; v: number; delta: number }) {
   const a = Math.log(sigma * sigma)
   const f = (x: number) => {

@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import { ADMIN_ID } from '#contract/community/boards/boards.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** Days without activity after an attempt until it counts as abandoned, and the score it then gets. */
+/**
+ * Days without activity after which an attempt counts as abandoned, and the score of an abandoned attempt.
+ */
 const LAPSE_DAYS = 14
 const LAPSED_SCORE = 0.25
 
 /**
- * Score deductions for each wrong answer after the first and for all hints, and the minimum score of a solve.
+ * Score deductions for each wrong answer after the first and for opening all hints, and the minimum score of
+ * a solve.
  */
 const WRONG_COST = 0.05
 const HINTS_COST = 0.4
@@ -16,7 +19,7 @@ const SUDDEN_SECONDS = 20
 
 const lit = (value: number) => sql.lit(value)
 
-/** SQL part for the outcomes of these puzzles that settled before a moment, derived from the other tables. */
+/** SQL for the outcomes that these puzzles had before a given time, derived from the stored answers. */
 const outcomesSql = ({ from, below, before }: RatedBlock) => sql`
   puzzle as (
     select post.id as post_id, post.member_id as author_id, cardinality(post_body.hints) as hints,
@@ -60,13 +63,13 @@ const outcomesSql = ({ from, below, before }: RatedBlock) => sql`
   )`
 
 interface RatedBlock {
-  /** The block's first id. `below` is exclusive. */
+  /** The first id of the range. `below` is exclusive. */
   from: number
   below: number
   before: string
 }
 
-/** Updates the outcomes of some puzzles from the other tables. Resolves to the first changed day. */
+/** Updates the outcomes of a range of puzzles from the stored answers. Resolves to the first changed day. */
 export async function updatePuzzleOutcomes(trx: Db, block: RatedBlock) {
   const { rows } = await sql<{ day: string | null }>`
     with ${outcomesSql(block)}, change as materialized (

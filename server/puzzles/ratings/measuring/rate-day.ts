@@ -13,7 +13,10 @@ import {
 } from '../rating-rules.ts'
 import type { Game, Rating } from './glicko.ts'
 
-/** Minimum solves within seconds on one day for a member to count as told the answers. */
+/**
+ * A member with this many solves on one day, each within seconds of first seeing the puzzle, counts as told
+ * the answers.
+ */
 const SUDDEN_SOLVES_TOLD = 3
 /** Maximum ratings computed before yielding to waiting requests. */
 const AT_A_STRETCH = 200
@@ -21,14 +24,14 @@ const AT_A_STRETCH = 200
 export interface PuzzleOutcome {
   postId: number
   memberId: number
-  /** The member's score, from 0 to 1. */
+  /** The member's score on the puzzle, from 0 to 1. */
   score: number
   sudden: boolean
 }
 
 export interface RatedPuzzle extends Rating {
   outcomes: number
-  /** The last day that changed the rating, `null` before any. */
+  /** The last day that changed the rating; `null` if none did. */
   asOf: string | null
   /** The days on which the puzzle's accepted answers changed. */
   answerChanges?: readonly string[]
@@ -38,7 +41,7 @@ export interface RatedMember extends MemberRating {
   asOf: string | null
 }
 
-/** The current ratings of all puzzles and members of the days to be rated. */
+/** The current ratings of all puzzles and members that occur on the days to be rated. */
 export interface DayRatings {
   puzzles: Map<number, RatedPuzzle>
   members: Map<number, RatedMember>
@@ -47,7 +50,7 @@ export interface DayRatings {
 const periodsBetween = (asOf: string | null, day: string) =>
   asOf === null ? PERIODS_A_DAY : PERIODS_A_DAY * Math.max(1, dayIndex(day) - dayIndex(asOf))
 
-/** A puzzle's rating on a day. It becomes uncertain if the answer changed since it was last rated. */
+/** A puzzle's rating on a day. Its deviation rises if the answer changed since the last rating. */
 export function ratingOn({ r, rd, asOf, answerChanges = [] }: RatedPuzzle, day: string): Rating {
   const isChanged = answerChanges.some(changed => (asOf === null || changed > asOf) && changed <= day)
   return { r, rd: isChanged ? Math.max(rd, CHANGED_ANSWER_RD) : rd }
@@ -64,7 +67,8 @@ function gamesBy<Key>(entries: Iterable<readonly [Key, Game]>) {
 }
 
 /**
- * Members who were told the answers: they solved several cases of a day within seconds of first seeing them.
+ * Returns a function that tells whether a member was told the answers. Such members solve several cases of a
+ * day within seconds of first seeing them.
  */
 function measuredMembers(outcomes: readonly PuzzleOutcome[]) {
   const sudden = new Map<number, number>()
@@ -73,7 +77,7 @@ function measuredMembers(outcomes: readonly PuzzleOutcome[]) {
   return (memberId: number) => (sudden.get(memberId) ?? 0) >= SUDDEN_SOLVES_TOLD
 }
 
-/** All pairs of a member and a puzzle that met, both with their ratings at the start of the day. */
+/** The day's outcomes, with the ratings that the puzzle and the member had at the start of the day. */
 function meetings({ puzzles, members }: DayRatings, day: string, outcomes: readonly PuzzleOutcome[]) {
   const wasTold = measuredMembers(outcomes)
   return outcomes.map(({ postId, memberId, score, sudden }) => {
@@ -89,8 +93,8 @@ function meetings({ puzzles, members }: DayRatings, day: string, outcomes: reado
 }
 
 /**
- * Rates all outcomes of a day at once, from the ratings at its start. The fixed order and plain doubles make
- * the result deterministic to the last bit.
+ * Rates all outcomes of a day at once, from the ratings at the start of the day. The fixed order and plain
+ * doubles make the result deterministic to the last bit.
  */
 export async function rateDay(
   { puzzles, members }: DayRatings,

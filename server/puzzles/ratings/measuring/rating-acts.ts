@@ -27,13 +27,14 @@ import {
 } from './rating-week-queries.ts'
 import { findFirstRatedDay, findPuzzleRange, listOutcomes } from './settled-queries.ts'
 
-/** A day is rated at 04:30 Korean time on the next day. */
+/** A day is rated at 04:30 Korean time on the following day. This is the delay from the end of the day. */
 const RATED_AFTER_MS = 4.5 * 3_600_000
 /** Batch sizes for comparing ids and writing ratings. They bound how long readers wait. */
 const IDS_AT_A_TIME = 500
 const ROWS_AT_A_TIME = 500
 /**
- * Maximum changed levels for invalidating pages one by one. Beyond it, invalidating every page is cheaper.
+ * Maximum number of changed levels for which pages are invalidated one by one. Above it, all pages are
+ * invalidated, which is cheaper.
  */
 const DROPPED_ONE_BY_ONE = 200
 
@@ -44,7 +45,10 @@ interface Needs {
   pages: Pick<PageCache, 'invalidate'>
 }
 
-/** Updates the outcomes from the other tables. If rated days changed, the first of them is recorded. */
+/**
+ * Updates the outcomes from the stored answers. If outcomes of rated days changed, the first such day is
+ * recorded.
+ */
 async function settle(db: Db, { until, doneTo }: { until: string; doneTo: string }) {
   const { first, last } = (await findPuzzleRange(db)) ?? {}
   if (first == null || last == null) return
@@ -59,7 +63,10 @@ async function settle(db: Db, { until, doneTo }: { until: string; doneTo: string
 const unknown = (ids: Iterable<number>, known: ReadonlyMap<number, unknown>) =>
   [...new Set(ids)].filter(id => !known.has(id))
 
-/** Loads the ratings of everyone who met on a day, as of the start of the first rated week. */
+/**
+ * Loads the ratings of a day's puzzles and members that are not loaded yet, as of the start of the first week
+ * to be rated.
+ */
 async function know(
   db: Db,
   ratings: DayRatings,
@@ -100,7 +107,10 @@ async function inParts<Row>(rows: Row[], write: (part: Row[]) => Promise<unknown
     await write(rows.slice(from, from + ROWS_AT_A_TIME))
 }
 
-/** Stores a week's ratings of those who met in it, and replaces earlier results of that week. */
+/**
+ * Stores the ratings of the puzzles and members that have outcomes in a week, and replaces earlier results of
+ * that week.
+ */
 async function writeWeek(db: Db, week: string, ratings: DayRatings, met: Touched) {
   await inDatabaseTransaction(db, async trx => {
     await deletePuzzleWeek(trx, week)
@@ -113,13 +123,13 @@ async function writeWeek(db: Db, week: string, ratings: DayRatings, met: Touched
 interface Days {
   from: string
   until: string
-  /** The last day with results. It is after `until` if the clock was ahead. */
+  /** The last rated day. It is after `until` if the clock was ahead. */
   doneTo: string
 }
 
 /**
- * Rates each day from a week's Monday on, one week at a time, and forgets results of days to come. Resolves to
- * all who met on them.
+ * Rates each day from the Monday of a week on, one week at a time. Deletes results of days after `until`.
+ * Resolves to all puzzles and members with outcomes on these days.
  */
 async function rateWeeks(db: Db, { from, until, doneTo }: Days): Promise<Touched> {
   const first = weekOf(from)
@@ -165,10 +175,10 @@ async function writeStanding({ db, pages }: Needs, { puzzles, members }: Touched
 const earliest = (days: string[]) => days.toSorted()[0] as string
 
 /**
- * Rates the completed days, and after a change in the past all days from it on. It starts at a week's Monday
- * from the stored results of earlier weeks. A repeated rating therefore equals a first one, and an
- * interrupted run can simply be repeated. `followUp` updates what is counted from the levels; if it fails, the
- * run counts as interrupted. Resolves to whether there was anything to rate.
+ * Rates the completed days. After a change in the past, all days from the change on are rated again. Rating
+ * starts at a Monday, from the stored results of earlier weeks, so a repeated rating gives the same results,
+ * and an interrupted run can simply be repeated. `followUp` updates the data derived from the levels; if it
+ * fails, the run counts as interrupted. Resolves to whether there was anything to rate.
  */
 export async function rateDays({ db, pages }: Needs, now: number, followUp = async () => {}) {
   const until = daysAfter(koreanDay(now - RATED_AFTER_MS), -1)

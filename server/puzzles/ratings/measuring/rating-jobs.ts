@@ -4,9 +4,10 @@ import { countSeasons, fixPuzzleWorths } from '#server/puzzles/seasons/season-jo
 import { rateDays } from './rating-acts.ts'
 
 /**
- * The job runs hourly but works once a night: from 04:30 Korean time on, or once a sleeping site wakes. Later
- * changes wait for the next night, so that levels are stable during the day. Badges and season points follow
- * from the levels, and a season begins with the levels of the night before.
+ * The job runs hourly but works once a night: after 04:30 Korean time, or later if the server was asleep
+ * then. Changes after that wait for the next night, so that levels are stable during the day. Badges and
+ * season points depend on the levels, so they are updated afterwards. A season begins with the levels of the
+ * night before.
  */
 export const startRatingJobs = ({
   db,

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { countingDay } from '#server/puzzles/daily-counters/count-queries.ts'
 
-/** Stores the time a member first saw a puzzle, and counts the member. Later views change nothing. */
+/**
+ * Stores the time at which a member first saw a puzzle, and counts the member. Later views change nothing.
+ */
 export const insertSeen = (db: Db, seen: { postId: number; memberId: number }) =>
   sql`
     with first_seen as (

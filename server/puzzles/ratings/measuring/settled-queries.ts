@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { PuzzleOutcome } from './rate-day.ts'
 
-/** The smallest and largest id of a puzzle. */
+/** The smallest and largest id of all puzzles. */
 export async function findPuzzleRange(db: Db) {
   const { rows } = await sql<{ first: number | null; last: number | null }>`
     select
@@ -11,7 +11,7 @@ export async function findPuzzleRange(db: Db) {
   return rows[0]
 }
 
-/** A day's outcomes in the order in which they are summed. */
+/** A day's outcomes in a fixed order, because the order affects floating-point sums. */
 export async function listOutcomes(db: Db, day: string) {
   const { rows } = await sql<PuzzleOutcome>`
     select post_id as "postId", member_id as "memberId", score, sudden from rating_outcome

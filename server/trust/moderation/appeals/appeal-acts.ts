@@ -17,7 +17,7 @@ import { revertDecision } from '../decisions/revert-decision-acts.ts'
 import { assertMayUndo, lockForUndo, reopenCase } from '../decisions/undo-acts.ts'
 import { findOpenAppeal, findOpenAppealOn, updateAppeal } from './appeal-queries.ts'
 
-/** The decision's maker may answer an appeal only if nobody else can, and only after this delay. */
+/** The staff member who decided may answer the appeal only if nobody else can, and only after this delay. */
 const ALONE_AFTER_MS = 86_400_000
 
 async function assertOtherStaff(
@@ -35,8 +35,8 @@ async function assertOtherStaff(
 }
 
 /**
- * Closes the case of an answered appeal, unless another appeal, its reports or its hidden text still wait for
- * the staff.
+ * Closes the case of an answered appeal, unless staff still has to handle another appeal, the reports or the
+ * hidden text.
  */
 async function closeAppealCase(
   { trx }: WriteContext,
@@ -57,8 +57,8 @@ async function closeAppealCase(
 }
 
 /**
- * Answers an appeal. If it is accepted, everything the decision did that is still in effect is undone,
- * whatever its age.
+ * Answers an appeal. If it is accepted, all effects of the decision that are still in force are undone,
+ * regardless of its age.
  */
 export async function answerAppeal(
   ctx: WriteContext,
@@ -111,7 +111,7 @@ export async function answerAppeal(
   const isReverted = accept && now && !now.isUndone
   if (isReverted) await revertDecision(ctx, { decision, target, byId: viewer.memberId }, settings)
   await closeAppealCase(ctx, open, target)
-  // An accepted appeal of a reporter reopens the case.
+  // If a reporter's appeal is accepted, the case is reopened.
   if (isReverted && appeal.role === 'reporter') await reopenCase(ctx, { caseId: appeal.caseId })
   return target
 }

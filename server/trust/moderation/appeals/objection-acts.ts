@@ -18,7 +18,7 @@ export async function fileAppeal(
 ) {
   const { trx } = ctx
   const decision = await findDecision(trx, decisionId)
-  // A report opens a case under the same lock, and a text has one open case.
+  // Reports lock the target, too, before they open a case. So a target has only one open case.
   const target = decision && (await lockForUndo(ctx, decision))
   const found = await findAppealable(trx, { memberId, decisionId })
   if (!found || !target) throw new Refusal('not_found')
@@ -31,7 +31,7 @@ export async function fileAppeal(
   const appealId = await insertAppeal(trx, { decisionId, memberId, role: found.role, text })
   if (appealId === undefined) throw new Refusal('conflict', { message: '이미 이의를 제기했습니다.' })
   if (found.caseId !== null) await updateCaseAsOpen(trx, found.caseId, 'appeal')
-  // The answer to a claim had no case.
+  // The appealed decision answered a claim, so it has no case yet.
   else await takeSnapshot(trx, await openCase(trx, target, 'appeal'), target)
   return appealId
 }

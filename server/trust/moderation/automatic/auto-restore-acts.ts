@@ -26,7 +26,7 @@ export async function restoreUnreviewed({ db, inTransaction, settings, pages, ..
       if (!seen || !decision) return undefined
       const held = await lockForUndo(ctx, decision)
       if (decision.caseId !== null) await lockCase(trx, decision.caseId)
-      // Checked again under the lock, because somebody may have decided meanwhile.
+      // Checked again under the lock, because staff may have decided meanwhile.
       const now = await findWithheld(trx, held)
       if (!now?.returnsAt || now.decisionId !== decision.decisionId) return undefined
       await lockMembers(trx, await listAffectedMembers(trx, held))

@@ -22,11 +22,14 @@ import { countAgainst, listCountedReports, wasReportRejected } from './automatic
 interface Reported {
   caseId: number
   target: Target
-  /** The options in force. */
+  /** The settings in force. */
   figures: OptionFigures
 }
 
-/** Hides a text until it is reviewed, if its reports weigh enough. The caller locks the target. */
+/**
+ * Hides a text until it is reviewed, if the weight of its reports is high enough. The caller locks the
+ * target.
+ */
 export async function hideByReports(ctx: WriteContext, { caseId, target, figures }: Reported) {
   const { trx, notify, invalidate } = ctx
   const { targetType, targetId, authorId } = target
@@ -58,7 +61,7 @@ export async function hideByReports(ctx: WriteContext, { caseId, target, figures
 
 /**
  * Silences a newcomer once enough members have reported enough of the newcomer's texts within a day. A
- * moderator can end it earlier.
+ * moderator can end the restriction earlier.
  */
 export async function pauseNewcomer(
   ctx: WriteContext,

@@ -4,7 +4,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import type { TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
 import type { WeightedReport } from '#server/trust/reputation/trust-rules.ts'
 
-/** Whether a person has reviewed this version of the text and left it unchanged. */
+/** Whether staff has reviewed this version of the text and kept it, so that reports no longer hide it. */
 export async function wasReportRejected(db: Db, { targetType, targetId, mark }: TargetId & { mark: string }) {
   const { rows } = await sql<{ content: string }>`
     select content from decision
@@ -15,7 +15,7 @@ export async function wasReportRejected(db: Db, { targetType, targetId, mark }: 
   return rows[0]?.content === 'keep'
 }
 
-/** Reports of a case with what their weight depends on. */
+/** Reports of a case with the values that determine their weight. */
 export const listCountedReports = async (db: Db, caseId: number): Promise<WeightedReport[]> => {
   const { rows } = await sql<WeightedReport>`
     select reason, weight, extract(epoch from now() - created_at)::float8 / 86400 as days

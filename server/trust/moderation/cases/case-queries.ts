@@ -11,8 +11,8 @@ export const findModerationCase = (db: Db, caseId: number) =>
 export type FoundModerationCase = NonNullable<Awaited<ReturnType<typeof findModerationCase>>>
 
 /**
- * Opens a case unless its target has an open one. Of two concurrent calls, the second gets the case of the
- * first.
+ * Opens a case unless the target has an open one. Of two concurrent calls, the second gets the case that the
+ * first opened.
  */
 export async function openCase(
   trx: Db,
@@ -52,7 +52,7 @@ export const updateClaim = (trx: Db, { caseId, memberId }: { caseId: number; mem
     .where('id', '=', caseId)
     .execute()
 
-/** Sets the outcome of a case's reports; `null` if it is no longer known. */
+/** Sets the outcome of a case's reports; `null` clears it. */
 export const updateOutcomes = (trx: Db, caseId: number, outcome: 'acted' | 'kept' | 'returned' | null) =>
   trx.updateTable('report').set({ outcome }).where('case_id', '=', caseId).execute()
 

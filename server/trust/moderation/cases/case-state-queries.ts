@@ -18,7 +18,7 @@ export const updateCaseWeight = (
     .execute()
 
 /**
- * Marks a case whose reports have hidden the target. The hours are the deadline for review before it is
+ * Marks a case whose reports have hidden the target. `hours` is the review deadline; after it the target is
  * restored.
  */
 export const updateCaseAsHidden = (trx: Db, { caseId, hours }: { caseId: number; hours: number | null }) =>
@@ -31,7 +31,7 @@ export const updateCaseAsHidden = (trx: Db, { caseId, hours }: { caseId: number;
     .where('id', '=', caseId)
     .execute()
 
-/** Changes why an open case waits for the staff. Only a text that reports have hidden returns by itself. */
+/** Changes why an open case awaits staff. Only texts hidden by reports are restored automatically. */
 export const updateCaseKind = (trx: Db, { caseId, kind }: { caseId: number; kind: CaseKind }) =>
   trx
     .updateTable('moderation_case')
@@ -39,7 +39,7 @@ export const updateCaseKind = (trx: Db, { caseId, kind }: { caseId: number; kind
     .where('id', '=', caseId)
     .execute()
 
-/** Marks a case whose target was restored without a review. It becomes urgent. */
+/** Marks a case whose target was restored without a review. The case becomes urgent. */
 export const updateCaseAsReturned = (trx: Db, caseId: number) =>
   trx
     .updateTable('moderation_case')

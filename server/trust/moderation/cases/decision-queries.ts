@@ -26,13 +26,13 @@ export const isOfClaim = sql<boolean>`(
   content = 'rebut' or exists (select from rights_item where rights_item.decision_id = decision.id)
 )`
 
-/** Whether a decision holds a text for its words or links, and not for its reports. */
+/** Whether a decision holds a text because of its words or links, and not because of reports. */
 export const isHold = sql<boolean>`exists (
   select from staff_act where act = 'hold' and target_type = decision.target_type
     and target_id = decision.target_id and (detail->>'decisionId')::integer = decision.id
 )`
 
-/** Whether a text is hidden for its words or links, by a decision about it. */
+/** Whether this decision holds a text because of its words or links. */
 export async function findIsHold(db: Db, decisionId: number) {
   const decision = await db
     .selectFrom('decision')
@@ -53,7 +53,7 @@ export const findDecision = (db: Db, decisionId: number) =>
 
 export type FoundDecision = NonNullable<Awaited<ReturnType<typeof findDecision>>>
 
-/** The words for the author that accompany a decision's reason. */
+/** The decision's message to the author, which accompanies its reason. */
 export async function findWords(db: Db, decisionId: number) {
   const decision = await db
     .selectFrom('decision')

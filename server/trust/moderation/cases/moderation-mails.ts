@@ -6,7 +6,7 @@ const restricted = {
   suspend: { subject: '계정 이용이 정지되었습니다', what: '계정 이용이 정지되었습니다.' },
 }
 
-/** Tells a member what is restricted and how to object. It never quotes the text concerned. */
+/** Tells a member what is restricted and how to appeal. The mail never quotes the text concerned. */
 export function restrictionMail(
   member: keyof typeof restricted,
   { siteName, siteUrl }: Pick<Settings, 'siteName' | 'siteUrl'>,

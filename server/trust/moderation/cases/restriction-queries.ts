@@ -23,7 +23,7 @@ export async function updateRestrictions(trx: Db, memberId: number) {
   await updateBarredAddresses(trx, memberId)
 }
 
-/** Whether no restriction of a member is in force. An ended one stays in the member's row. */
+/** Whether no restriction of a member is in force. Ended restrictions stay in the member's row. */
 export const isUnrestricted = async (trx: Db, memberId: number) =>
   (await trx
     .selectFrom('member')
@@ -32,7 +32,7 @@ export const isUnrestricted = async (trx: Db, memberId: number) =>
     .where(sql<boolean>`coalesce(greatest(silenced_until, suspended_until) <= now(), true)`)
     .executeTakeFirst()) !== undefined
 
-/** Replaces an unacceptable nickname and resolves to the new one. The caller locks the member. */
+/** Replaces a nickname with an assigned one and resolves to the assigned one. The caller locks the member. */
 export async function updateNicknameAsReset(trx: Db, memberId: number) {
   for (const name of [`회원${memberId}`, `회원${memberId}-${Math.floor(Math.random() * 1e6)}`]) {
     const isTaken = await trx
@@ -42,7 +42,7 @@ export async function updateNicknameAsReset(trx: Db, memberId: number) {
       .where('id', '<>', memberId)
       .executeTakeFirst()
     if (isTaken) continue
-    // A renamed member may choose a new nickname at once.
+    // With `nickname_changed_at` cleared, the member may choose a new nickname at once.
     await trx
       .updateTable('member')
       .set({ nickname: name, nickname_key: name, nickname_changed_at: null, bio: null })
@@ -54,7 +54,7 @@ export async function updateNicknameAsReset(trx: Db, memberId: number) {
   throw new Error('no name is free')
 }
 
-/** Restores the former nickname, if the assigned one is unchanged and the former one is still free. */
+/** Restores the former nickname, if the member still has the assigned one and the former one is free. */
 export const updateNicknameAsBefore = (
   trx: Db,
   {

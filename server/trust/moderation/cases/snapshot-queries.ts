@@ -4,7 +4,7 @@ import type { SnapshotData } from '#server/infrastructure/database/tables/modera
 import type { Target } from '#server/trust/targets/moderated-kind.ts'
 
 /**
- * Newest snapshots kept per case, besides the first. Repeated edits between reports cannot fill the table.
+ * Newest snapshots kept per case, besides the first. The limit keeps repeated edits from filling the table.
  */
 const NEWEST_SNAPSHOTS = 9
 
@@ -16,7 +16,7 @@ const deleteMiddleSnapshots = (trx: Db, caseId: number) =>
       select id from case_snapshot where case_id = ${caseId} order by id desc limit ${NEWEST_SNAPSHOTS}
     )`.execute(trx)
 
-/** Stores the current text as evidence, which remains after its author deletes it. */
+/** Stores the current text as evidence. The snapshot remains after the author deletes the text. */
 export async function takeSnapshot(trx: Db, caseId: number, { mark, title, text, nickname, board }: Target) {
   const data: SnapshotData = { title, text, nickname, board }
   const { numInsertedOrUpdatedRows } = await trx

@@ -28,8 +28,8 @@ interface LockedCase {
 }
 
 /**
- * Decides a case whose rows are locked. Refuses decisions about one's own text or report, unless no other staff
- * member can decide.
+ * Decides a case whose rows are locked. Moderators cannot decide about their own text or report, unless no
+ * other staff member can decide.
  */
 async function decideLocked(
   ctx: WriteContext,
@@ -66,7 +66,7 @@ export async function decide(
   if (seen) await lockTarget(trx, seen)
   const found = await lockCase(trx, caseId)
   if (found?.state !== 'open' || found.version !== version) throw new Refusal('stale')
-  // Read again under the lock.
+  // The target is read again under the lock.
   const target = (await findTarget(trx, found)) ?? targetFromRecord(found)
   assertMayModerate(viewer, target)
   const { targetType } = found

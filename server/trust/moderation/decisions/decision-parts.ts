@@ -4,7 +4,7 @@ import { invalid } from '#contract/platform/http/refusals.ts'
 import type { DecisionBody } from '#contract/trust/moderation/moderation.ts'
 import type { Decision } from './execute-decision.ts'
 
-/** The selected parts of a post, with the mark of the text they were selected in. */
+/** The selected ranges of a post, with the hash of the text they were selected in. */
 function partsOf({ content, ranges, mark }: DecisionBody) {
   if (!ranges) return undefined
   if (content !== 'cover' || !mark) throw invalid('ranges', '가릴 부분을 다시 선택해 주세요.')

@@ -39,12 +39,12 @@ export interface Decision {
   days?: number | null | undefined
   board?: BoardKey | undefined
   parts?: ContentParts | undefined
-  /** The level to which a review is raised; by one level if not given. */
+  /** The new spoiler level of a review. Default: one level higher. */
   spoiler?: SpoilerLevel | undefined
   reason: ReasonKey
   words: string | null
   note: string | null
-  /** The sweep decision that this decision is a part of. */
+  /** The id of the sweep's decision, if this decision is a part of a sweep. */
   groupId?: number
 }
 
@@ -55,20 +55,20 @@ async function assertMayRestrict(
   member: MemberEffect,
 ) {
   if (member === 'none') return
-  // Otherwise an admin could lock out the owner who appointed them, and nobody could revoke the role.
+  // If admins could restrict the owner, they could lock out the only person who can revoke their role.
   if (subjectId === ADMIN_ID && member !== 'warn')
     throw invalid('member', '소유자에게 할 수 없는 조치입니다.')
   if (subjectId === null) throw invalid('member', '회원을 찾을 수 없습니다.')
   const subject = await findTarget(trx, { targetType: 'member', targetId: subjectId })
   if (!subject?.isLive) throw invalid('member', '탈퇴한 회원입니다.')
-  // For staff, only admins, who can appoint them, may decide on more than a warning.
+  // Only admins, who appoint staff, may restrict staff. Any moderator may warn them.
   if (member !== 'warn' && (await isStaff(trx, subjectId)) && viewer.staff?.role !== 'admin')
     throw new Refusal('forbidden')
   if ((member === 'suspend' || member === 'silence') && subjectId === viewer.memberId)
     throw invalid('member', '자신에게 할 수 없는 조치입니다.')
 }
 
-/** Throws if the text is deleted or already hidden. What may not be stored can be erased even then. */
+/** Throws if the text is deleted or already hidden. Illegal content can be erased even then. */
 function assertApplicable(
   target: Target,
   { isWithheld, ...decision }: Pick<Decision, 'content' | 'member' | 'reason'> & { isWithheld: boolean },
@@ -101,7 +101,9 @@ async function revertAutomatic(
     throw new Refusal('conflict', { message: '가려진 것은 먼저 되돌려야 합니다.' })
 }
 
-/** Takes the author's nickname away. Resolves to what an undo needs; nothing of it is kept if it is erased. */
+/**
+ * Replaces the author's nickname. Resolves to the data needed for an undo; an erased nickname is not stored.
+ */
 async function resetNickname(trx: Db, { target: { authorId }, decision }: Execution): Promise<DecisionShape> {
   const subject = await findTarget(trx, { targetType: 'member', targetId: authorId })
   const renamedTo = await updateNicknameAsReset(trx, authorId)
@@ -113,7 +115,7 @@ async function resetNickname(trx: Db, { target: { authorId }, decision }: Execut
   }
 }
 
-/** The title under which a decision is listed. It must not reveal what the decision seals. */
+/** The title under which a decision is listed. It must not reveal a text that the decision seals. */
 const decidedTitle = (target: Target, content: Content, shape: DecisionShape) =>
   titleOf({
     ...target,
@@ -133,9 +135,7 @@ async function applyMemberEffect(
   if (member === 'rename') invalidate('everything')
 }
 
-/**
- * Carries out a decision about a case with all its consequences. The caller locks the case and the target.
- */
+/** Carries out a decision about a case with all its effects. The caller locks the case and the target. */
 export async function executeDecision(
   ctx: WriteContext,
   viewer: Viewer,
@@ -151,7 +151,7 @@ export async function executeDecision(
   const withheld = await findWithheld(trx, target)
   assertApplicable(target, { content, member, reason, isWithheld: withheld?.kind === 'review' })
   await lockMembers(trx, [...(await listAffectedMembers(trx, target)), ...reporters])
-  // After the lock, since the member may be made staff meanwhile.
+  // Checked after the lock, since the member may have become staff meanwhile.
   await assertMayRestrict(ctx, viewer, target.authorId, member)
   await revertAutomatic(ctx, viewer, execution, deps.settings)
 
@@ -180,7 +180,7 @@ export async function executeDecision(
       },
     })
   if (outcome === 'acted') invalidate('transparency')
-  // The author of swept texts is notified once, for the sweep.
+  // A sweep notifies the author once, not for each text.
   if (outcome === 'acted' && groupId === undefined)
     await notifyAuthor(ctx, { decisionId, authorId, member }, deps)
   const notifiedIds = reporters.filter(id => id !== viewer.memberId)

@@ -10,7 +10,7 @@ import { type FoundDecision, listAutomatic } from '../cases/decision-queries.ts'
 import { insertDecision } from '../cases/new-decision-queries.ts'
 import { updateNicknameAsBefore, updateRestrictions } from '../cases/restriction-queries.ts'
 
-/** A substitute for a target that no longer exists, made from what the case or decision recorded. */
+/** Builds a substitute for a target that no longer exists from the recorded case or decision. */
 export function targetFromRecord({
   targetType,
   targetId,
@@ -27,12 +27,13 @@ interface TakingBack {
   decision: FoundDecision
   target: Target
   byId: number | null
-  /** Whether this is part of a sweep, about which the author is notified once. */
+  /** Whether this undo is a part of a sweep's undo, which notifies the author only once. */
   isSilent?: boolean
 }
 
 /**
- * Undoes a decision exactly, as a new row, and resolves to its id. The caller locks the target and members.
+ * Undoes a decision. The undo is stored as a new decision; resolves to its id. The caller locks the target
+ * and the members.
  */
 export async function revertDecision(
   ctx: WriteContext,
@@ -57,16 +58,17 @@ export async function revertDecision(
       await updateNicknameAsBefore(trx, { memberId: subjectId, nickname, renamedTo, key, bio })
       invalidate('everything')
     }
-    // The author was not told of a decision that changed nothing, so its undo is not announced either.
+    // The author was not notified of a decision that changed nothing, so the author is not notified of its
+    // undo either.
     if (!isSilent && (content !== 'keep' || member !== 'none'))
       notify(await insertNotices(trx, { kind: 'moderation', decisionId: undoId, memberIds: [subjectId] }))
   }
-  // The automatic hiding that this decision confirmed ends with it.
+  // An automatic hiding that this decision confirmed is undone, too.
   if (hides(content) && caseId !== null)
     for (const confirmed of await listAutomatic(trx, caseId))
       if (confirmed.content === 'hide' && confirmed.decisionId < decisionId)
         await revertDecision(ctx, { decision: confirmed, target, byId, isSilent: true }, { siteUrl })
-  // Nothing is left that could be restored.
+  // An erased text cannot be restored.
   if (erases(decision)) return undoId
   if ((await findWithheld(trx, target))?.decisionId === decisionId) await restoreTarget(ctx, target)
   else await revertEffect(ctx, target, { decisionId, content, shape, siteUrl })

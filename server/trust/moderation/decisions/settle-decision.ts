@@ -11,8 +11,8 @@ import { finishSweeps } from '../sweeps/sweep-end-acts.ts'
 type Needs = Pick<AppContext, 'bus' | 'db' | 'inTransaction' | 'settings' | 'files' | 'log' | 'pages'>
 
 /**
- * The work after a decision, an undo or an answered objection is committed. It checks no role, because the
- * caller may have lost the staff role meanwhile.
+ * Work that follows the commit of a decision, an undo or an answered objection. It checks no role, because
+ * the caller may have lost the staff role meanwhile.
  */
 export function decisionSettlement(site: Needs) {
   const { bus, db, inTransaction, files, log, pages } = site
@@ -30,8 +30,8 @@ export function decisionSettlement(site: Needs) {
   }
 
   /**
-   * Runs before the response, so that storage, adjacent posts and ratings are already up to date. The decision
-   * stands, whatever fails here.
+   * Runs before the response, so that storage, adjacent posts and ratings are already up to date. If a step
+   * fails here, the decision still stands.
    */
   async function settle(target: TargetId, { mayUndoSweep = false } = {}) {
     const steps = [

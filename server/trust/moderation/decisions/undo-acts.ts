@@ -19,7 +19,8 @@ import { undoDeadline } from '../cases/undo-deadline.ts'
 import { revertDecision, targetFromRecord } from './revert-decision-acts.ts'
 
 /**
- * Locks and returns the target of a decision to undo. If it no longer exists, returns what its case recorded.
+ * Locks and returns the target of a decision to undo. For a target that no longer exists, returns what its
+ * case recorded.
  */
 export async function lockForUndo({ trx }: WriteContext, decision: FoundDecision) {
   const seen = await findTarget(trx, decision)
@@ -30,7 +31,7 @@ export async function lockForUndo({ trx }: WriteContext, decision: FoundDecision
   return targetFromRecord({ ...decision, board: found?.board ?? null, authorId: decision.subjectId })
 }
 
-/** Throws unless this viewer moderates the board where the decision's target is now. */
+/** Throws unless this viewer moderates the target's current board. */
 export function assertMayUndo(viewer: Viewer, decision: FoundDecision, target: Target) {
   assertMayModerate(viewer, target)
   // Only admins may read claims.
@@ -49,8 +50,8 @@ export async function reopenCase(
 }
 
 /**
- * Undoes a decision within a month, or a restriction while it is in force. Allowed for its maker, if they
- * still moderate the target's board, and for admins.
+ * Undoes a decision within a month, or a restriction while it is in force. Only admins, and the staff member
+ * who decided if they still moderate the target's board, may undo it.
  */
 export async function undo(
   ctx: WriteContext,

@@ -7,7 +7,9 @@ import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { isConfirmed } from '#server/trust/hidden-state/undone-decisions.ts'
 import { isHold } from '../cases/decision-queries.ts'
 
-/** ISO 8601, the format of all times in the API, also inside JSON. */
+/**
+ * Converts a time to ISO 8601, the format of all times in the API. JSON built in SQL needs this conversion.
+ */
 const asTime = (time: RawBuilder<unknown>) =>
   sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
@@ -35,8 +37,7 @@ export const ownDecisions = (memberId: number) => sql`
     and (decision.content <> 'keep' or decision.member_effect <> 'none')`
 
 /**
- * Decisions about a member's own texts and account, newest first. Decisions that found nothing wrong are left
- * out.
+ * Decisions about a member's own texts and account, newest first. Decisions without an effect are left out.
  */
 export async function listDecisions(db: Db, memberId: number, { size, offset }: PageWindow) {
   const { rows } = await sql<OwnDecision>`

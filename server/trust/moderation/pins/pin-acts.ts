@@ -13,7 +13,7 @@ import { lockOptions } from '#server/trust/site-settings/option-queries.ts'
 /** A notice pinned on all boards affects every board's pages. */
 const boardTags: PageTag[] = boardKeys.map(key => `board:${key}` as const)
 
-/** Pins a post to the head of its board, or of all boards, or unpins it. */
+/** Pins a post to the top of its board or of all boards, or unpins it. */
 export async function pin(
   { trx, invalidate }: WriteContext,
   viewer: Viewer,
@@ -27,7 +27,7 @@ export async function pin(
     throw new Refusal('forbidden', {
       message: '모든 게시판에는 관리자가 공지사항의 글만 고정할 수 있습니다.',
     })
-  // Simultaneous pins follow one another, so that each counts the ones before it.
+  // The lock serializes concurrent pins, so that each counts the earlier ones.
   if (scope !== null) await lockOptions(trx)
   if (scope !== null && (await countPinned(trx, { ...post, scope })) >= pinsMax[scope])
     throw new Refusal('conflict', { message: `고정할 수 있는 글은 ${pinsMax[scope]}개까지입니다.` })

@@ -10,7 +10,7 @@ const boardOfCase = sql<BoardKey | null>`(
   select board from moderation_case where moderation_case.id = decision.case_id
 )`
 
-/** Decisions as this member of the staff reads them. Those of other boards come without texts. */
+/** Decisions that a staff member may read. Decisions about other boards come without texts. */
 export function decisionRows(db: Db, { memberId, staff }: Pick<Viewer, 'memberId' | 'staff'>) {
   const boards = staff?.boards ?? null
   const isReadable = boards === null ? sql`true` : sql`${boardOfCase} = any(${boards}::text[])`

@@ -44,7 +44,7 @@ export async function readCase(
     now: now && sealed ? wordless(now) : now,
     pictures: (await kind.listPictures(db, found.targetId)).map(({ name }) => name),
   }
-  // The author never learns who reported it or how many, even if nobody else can decide.
+  // A staff member who wrote the text never learns who reported it or how many did.
   if (isAuthor)
     return {
       ...shared,

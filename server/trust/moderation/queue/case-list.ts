@@ -25,7 +25,7 @@ const matchesFilter = ({ state, kind, board, claimedBy, boards }: CaseFilter) =>
   ${kind ? sql`and kind = ${kind}` : sql``} ${board ? sql`and board = ${board}` : sql``}
   ${claimedBy ? sql`and claimed_by = ${claimedBy} and ${isClaimed}` : sql``}`
 
-/** The order of a list. `row` is the name of a case's row. */
+/** The order of a list. `row` is the SQL name of the case row. */
 const orderBy = ({ state }: CaseFilter, row: RawBuilder<unknown>) =>
   state === 'open'
     ? sql`order by ${row}.urgent desc, ${row}.returns_at, ${row}.weight desc, ${row}.id`
@@ -83,7 +83,7 @@ export async function listCases(
   const page = sql`
     select * from moderation_case where ${matchesFilter(query)} ${orderBy(query, sql`moderation_case`)}
     limit ${size} offset ${offset}`
-  // Joins may change the order of the page's rows.
+  // Joins may change the order of the page's rows, so they are sorted again.
   const { rows } = await sql<Selected>`${rowsOf(sql`(${page}) as c`)} ${orderBy(query, sql`c`)}`.execute(db)
   return rows.map(row => (row.authorId === viewer.memberId ? withoutReports(caseRow(row)) : caseRow(row)))
 }

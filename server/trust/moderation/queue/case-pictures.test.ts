@@ -62,7 +62,7 @@ test('the staff deciding about a post see its pictures, also once it is hidden, 
     [401, 403, 404, 404, 404, 404, 404, 404],
   )
 
-  // Images are gone for everyone once the author deletes the post.
+  // After the author deletes the post, its images are gone for moderators, too.
   await deletePost(author, postId)
   assert.deepEqual((await get(moderator, '/api/moderation/case', { caseId })).body.data.pictures, [])
   assert.equal((await look(moderator)).status, 404)

@@ -11,8 +11,8 @@ import { kindOf } from '#server/trust/targets/kinds.ts'
 import { findModerationCase } from '../cases/case-queries.ts'
 
 /**
- * Serves the images of a reported post to its moderators. The public address stops working once they are
- * hidden.
+ * Serves the images of a reported post to its moderators. Hidden images are not readable at their public
+ * address.
  */
 export function serveCasePictures(
   app: FastifyInstance,
@@ -39,7 +39,7 @@ export function serveCasePictures(
       const picture = pictures.find(one => one.name === name)
       if (!picture) throw new Refusal('not_found')
       const { held, heldAs } = picture
-      // Storage may not yet match the row, so both names are tried.
+      // The file may not have moved yet, so both its secret and its public name are tried.
       const find = async () =>
         (held && heldAs ? await files.get(heldAs) : undefined) ?? (await files.get(name))
       const bytes = await orUnavailable(reply, find())

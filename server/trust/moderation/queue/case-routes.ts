@@ -25,7 +25,7 @@ export const caseRoutes = ({ db }: Pick<AppContext, 'db'>) =>
 
     'GET /api/moderation/case': async ({ query: { caseId }, viewer }) => {
       const found = await findModerationCase(db, caseId)
-      // Cases on others' boards get the same `not_found` as missing ones.
+      // Cases on other boards get the same `not_found` as missing cases.
       const data = found && mayModerate(viewer, found) ? await readCase(db, viewer, found) : undefined
       if (!data) throw new Refusal('not_found')
       return { data }

@@ -9,8 +9,8 @@ import { applyRetention } from './retention-acts.ts'
 type Needs = Pick<AppContext, 'db' | 'inTransaction' | 'files' | 'log' | 'pages' | 'settings' | 'jobs'>
 
 /**
- * Every five minutes, unreviewed targets past their deadline are restored and expired pins removed. Every
- * night, data past its retention period is deleted.
+ * Every five minutes, restores unreviewed targets past their deadline, and removes expired pins. Every night,
+ * deletes data past its retention period.
  */
 export async function startModerationJobs({ jobs, ...site }: Needs) {
   const steps = [restoreUnreviewed, removeErasedFiles, finishSweeps, endPins]

@@ -54,8 +54,8 @@ async function deleteInBatches(step: (trx: Db) => Promise<number>, { inTransacti
 }
 
 /**
- * Deletes data past its retention period. A failure loses only its own text or batch. Rows whose step failed
- * don't meet the next one's condition, and wait for the following night.
+ * Deletes data past its retention period. A failure skips only one text or batch. The steps that depend on a
+ * skipped row skip it, too, and the following night tries again.
  */
 export async function applyRetention(site: Needs) {
   const { db, inTransaction } = site

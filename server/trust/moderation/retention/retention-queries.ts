@@ -8,10 +8,10 @@ import type { TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
 /** Maximum rows per transaction. */
 export const RETENTION_BATCH_ROWS = 500
 
-/** Retention of a snapshot whose text was found in order, in days. The reporter may appeal meanwhile. */
+/** Retention of a snapshot whose text broke no rule, in days. During this time the reporter may appeal. */
 const SNAPSHOT_DAYS = 90
 
-/** Retention of a case, in months: six to appeal, and one to answer. */
+/** Retention of a case, in months: six months to appeal, and one to answer. */
 export const CASE_MONTHS = 7
 
 /** Allows this transaction to delete expired rows of append-only tables. */
@@ -32,7 +32,7 @@ export const countErased = async (
   trx: Db,
 ) => Number((await deletion.execute(trx)).numAffectedRows ?? 0n)
 
-/** Deletes snapshots of texts that were found in order. */
+/** Deletes snapshots of texts that broke no rule. */
 export const deleteOldSnapshots = (trx: Db) =>
   countErased(
     sql`

@@ -37,7 +37,8 @@ async function sweptMember({ db }: Pick<SweepDeps, 'db'>, viewer: Viewer, member
 }
 
 /**
- * Creates the sweep's main decision, which groups the others and is the only one its author is notified of.
+ * Creates the sweep's main decision, which groups the others. The author is notified only of the main
+ * decision.
  */
 async function beginSweep(
   { trx, notify, invalidate }: WriteContext,
@@ -58,7 +59,7 @@ async function beginSweep(
     content: 'sweep',
     reason,
   })
-  // The case stays open if others have reported the member.
+  // The case stays open if there are reports against the member.
   if (found?.reportCount === 0) await updateCaseAsDecided(trx, caseId)
   invalidate('transparency')
   await insertStaffAct(trx, {
@@ -69,7 +70,10 @@ async function beginSweep(
   return decisionId
 }
 
-/** Hides a member's recent texts one by one. Texts that another moderator decides meanwhile are skipped. */
+/**
+ * Hides a member's recent texts one by one. Texts that another moderator has decided on meanwhile are
+ * skipped.
+ */
 export async function sweep(site: SweepDeps, viewer: Viewer, { memberId, hours, reason }: Sweep) {
   const { db, inTransaction, jobs, settings, pages } = site
   const subject = await sweptMember(site, viewer, memberId)

@@ -10,7 +10,7 @@ import { lockForUndo, reopenCase } from '../decisions/undo-acts.ts'
 import type { SweepDeps } from './sweep-acts.ts'
 import { listUnrestoredParts } from './sweep-queries.ts'
 
-/** Restores one text of an undone sweep. Resolves to the text, unless it was already restored. */
+/** Restores one text of an undone sweep. Resolves to the text, or `undefined` if it was already restored. */
 async function restorePart(
   ctx: WriteContext,
   { decisionId, byId }: { decisionId: number; byId: number | null },
@@ -29,7 +29,7 @@ async function restorePart(
   return target
 }
 
-/** Restores the texts of undone sweeps. After a crash, the next job run continues. */
+/** Restores the texts of undone sweeps. After a crash, the next run of the job continues. */
 export async function finishSweeps({ db, inTransaction, settings, pages }: Omit<SweepDeps, 'jobs'>) {
   const parts = rowsOfPages(
     after => listUnrestoredParts(db, after),

@@ -8,7 +8,7 @@ import { kindOf } from '#server/trust/targets/kinds.ts'
 /** Maximum texts per sweep. More texts need another sweep. */
 const SWEPT_AT_ONCE = 1_000
 
-/** Kinds with a parent come first, since hiding a post hides what is under it. */
+/** Kinds without a parent come first, since hiding a post hides what is under it. */
 const sweptTypes = targetTypes.toSorted(
   (one, other) => Number(kindOf(one).parent === null) - Number(kindOf(other).parent === null),
 )
@@ -43,7 +43,7 @@ export async function countSwept(db: Db, decisionId: number) {
 
 const UNDONE_AT_ONCE = 200
 
-/** Texts still hidden although their sweep was undone, with the member who undid it. */
+/** Hidden texts of undone sweeps, with the member who undid the sweep. */
 export async function listUnrestoredParts(db: Db, after: number) {
   const { rows } = await sql<{ decisionId: number; byId: number | null }>`
     select part.id as "decisionId", undone.by_id as "byId"

@@ -3,7 +3,7 @@ import { CLAIM_FILES_MAX, type ClaimFileType } from '#contract/trust/takedowns/r
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { affectsRow } from '#server/infrastructure/database/statements/affects-row.ts'
 
-/** Reserves one of a claim's places for files. Resolves to whether one was free. */
+/** Reserves one of a claim's file slots. Resolves to whether a slot was free. */
 export const updateFileCount = (trx: Db, claimId: number) =>
   affectsRow(
     trx
@@ -29,7 +29,7 @@ export const insertFile = (trx: Db, { claimId, storedAs, nameSealed, type, bytes
     .executeTakeFirstOrThrow()
 
 /**
- * Deletes the row of a file that storage refused. Its place becomes free; the next storage sweep removes
+ * Deletes the row of a file that storage refused, and frees its slot. The next storage sweep removes
  * leftovers.
  */
 export const deleteFile = (db: Db, fileId: number) =>

@@ -27,14 +27,17 @@ const EXTENSIONS: Record<ClaimFileType, string> = {
   'image/jpeg': 'jpg',
 }
 
-/** Files from strangers are only downloaded. The sandbox also disables them if a browser displays them. */
+/**
+ * Files from strangers are only served as downloads. The sandbox disables them if a browser displays them
+ * anyway.
+ */
 const headersOf = (fileId: number, type: ClaimFileType) => ({
   'content-type': type,
   'content-disposition': `attachment; filename="claim-file-${fileId}.${EXTENSIONS[type]}"`,
   'content-security-policy': "default-src 'none'; sandbox",
 })
 
-/** Serves claim files. They are bytes and not JSON, so these routes are not calls of the contract. */
+/** Serves claim files. The responses are not JSON, so these routes are not calls of the contract. */
 export async function serveClaimFiles(
   app: FastifyInstance,
   site: Needs,
@@ -51,7 +54,8 @@ export async function serveClaimFiles(
         const file = await uploadedFile(request, {
           bytesMax: BYTES_MAX,
           missing: '보낼 파일을 선택해 주세요.',
-          // The claim's token is checked before the file is read, so no bytes from a stranger are kept.
+          // The claim's token is checked before the upload is read, so that bytes from strangers never fill
+          // the memory.
           async admit({ number = '', token = '' }) {
             if (!NUMBER.test(number)) throw claimNotFound()
             const claim = await findClaimByToken(site.db, { number, token })

@@ -8,7 +8,8 @@ import { type CommentScope, findRoot, updateCommentScopes, updatePlaces } from '
 const NEWEST_OF_ALL = 2_147_483_647
 
 /**
- * Replies written in 해결방 since then stay there with their own replies, because they may contain the solution.
+ * When a comment leaves 해결방, replies written since it was moved there stay, with their own replies, because
+ * they may contain the solution.
  */
 async function detachNewerReplies(trx: Db, { rootId, lastId }: { rootId: number; lastId: number }) {
   const { rows } = await sql<{ id: number }>`
@@ -20,7 +21,7 @@ async function detachNewerReplies(trx: Db, { rootId, lastId }: { rootId: number;
   return rows.map(({ id }) => id)
 }
 
-/** Finds the comment it replied to, if that is still in the open room. */
+/** Finds the parent comment, if it is still in the open room. */
 const findParent = (trx: Db, parentId: number) =>
   trx
     .selectFrom('comment')
@@ -29,7 +30,7 @@ const findParent = (trx: Db, parentId: number) =>
     .where('room', '=', 'open')
     .executeTakeFirst()
 
-/** Moves a comment back to the open room. Without its former parent it becomes a thread of its own. */
+/** Moves a comment back to the open room. Without its former parent the comment starts a new thread. */
 export async function moveOutOfRoom(ctx: WriteContext, target: Target, { parentId, lastId }: CommentScope) {
   const { trx } = ctx
   const { targetId: commentId, postId, board, room } = target

@@ -10,8 +10,8 @@ import type { DecisionShape } from '#server/infrastructure/database/tables/moder
 import type { WriteContext } from '#server/platform/http/transaction.ts'
 import type { Target } from '../moderated-kind.ts'
 
-// Moves a comment with all its replies into 해결방 or out of it. The caller locks the post. Nobody can comment
-// on it meanwhile, so the ids of its comments are in order of writing.
+// Moves a comment with all its replies into 해결방 or out of it. The caller locks the post, so that nobody
+// comments meanwhile. The ids of a post's comments are therefore in order of writing.
 export type CommentScope = NonNullable<DecisionShape['place']>
 
 /** A comment and its descendants up to the id `lastId`. The CTE `below` contains their ids. */
@@ -22,7 +22,7 @@ const below = (commentId: number, lastId: number) => sql`
     select reply.id from comment as reply join below on reply.parent_id = below.id where reply.id <= ${lastId}
   )`
 
-/** Finds a comment's parent and the newest id of its thread. */
+/** Finds a comment's parent and the highest id of its thread. */
 export async function findCommentScope(trx: Db, commentId: number): Promise<CommentScope | undefined> {
   const { rows } = await sql<CommentScope>`
     select parent_id as "parentId",
@@ -73,7 +73,7 @@ export async function updateCommentScopes(
   for (const room of ['open', 'solved'] as const) await rebuildBlocks(trx, roomThreads({ postId, room }))
 }
 
-/** Moves a comment from the open room to 해결방, where only those who know the solution read it. */
+/** Moves a comment from the open room to 해결방, which only readers who know the solution can read. */
 export async function moveToRoom(ctx: WriteContext, target: Target, { lastId }: CommentScope) {
   const { targetId: commentId, postId, board } = target
   if (postId === null) return

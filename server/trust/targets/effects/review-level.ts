@@ -8,8 +8,8 @@ import { isUndone } from '#server/trust/hidden-state/undone-decisions.ts'
 import type { Effect, Target } from '../moderated-kind.ts'
 
 /**
- * The new minimum spoiler level of a review: the requested one, or one above the current. Throws if that
- * raises nothing.
+ * Finds the new minimum spoiler level of a review: the requested level, or one above the current level.
+ * Throws if that is no increase.
  */
 async function findRaised(
   trx: Db,
@@ -23,8 +23,8 @@ async function findRaised(
 }
 
 /**
- * Sets a review's minimum level from the decisions in force, and updates its replies. The caller locks the
- * book.
+ * Sets a review's minimum spoiler level from the decisions in force, and updates its replies. The caller
+ * locks the book.
  */
 async function updateLevel(trx: Db, { targetId }: Target) {
   const least = trx

@@ -34,7 +34,7 @@ export const spoilerCover = ({
   },
 })
 
-/** Finds and replaces the text of a row of a thread. While the row is hidden, its text is with the withholding. */
+/** Finds and replaces the text of a row of a thread. The text of a hidden row is in its `withheld` row. */
 export const threadText = (targetType: 'comment' | 'remark'): Covering => {
   const table = targetType === 'comment' ? 'comment' : 'daily_remark'
   return {

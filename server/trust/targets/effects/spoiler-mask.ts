@@ -5,7 +5,7 @@ import { hasVisibleText } from '#contract/platform/text/text.ts'
 import { asSpoiler, mergeRanges, type Range, splitAtRanges } from './mask-ranges.ts'
 import { leadingTrimLength, linesOf } from './whole-text.ts'
 
-/** Converts ranges to positions relative to `at`. */
+/** Converts ranges to positions relative to the offset `at`. */
 const seenFrom = (at: number, ranges: Range[]) =>
   ranges.map(({ from, to }) => ({ from: from - at, to: to - at }))
 
@@ -16,7 +16,7 @@ function coveredNodes(nodes: Inline[], at: number, ranges: Range[]): Inline[] {
     const { length } = inlineWords(node)
     next += length
     if (node.type === 'text') return splitAtRanges(node, own)
-    // A line break or mention is always covered as a whole.
+    // A line break or mention is always covered completely.
     return [own.some(({ from, to }) => from < length && to > 0) ? asSpoiler(node) : node]
   })
 }
@@ -44,7 +44,10 @@ function coveredLeaf(leaf: DocumentLeaf, at: number, ranges: Range[]): DocumentL
   return { ...leaf, content: coveredNodes(leaf.content, at, ranges) }
 }
 
-/** Covers the given ranges with spoiler marks, and the images they touch. Throws if they hide nothing. */
+/**
+ * Covers the given ranges, and the images within them, with spoiler marks. Throws if nothing would be
+ * covered.
+ */
 export function maskRanges(doc: Doc, ranges: Range[]): Doc {
   const places = placesOf(doc)
   const all = mergeRanges(ranges)

@@ -16,10 +16,10 @@ const untrimmed = (doc: Doc) =>
     .map(({ text }) => text)
     .join('\n')
 
-/** The document's whole text including what its spoilers hide, since moderators judge that, too. */
+/** The document's whole text. It includes the text under spoilers, which moderators judge, too. */
 export const wholeText = (doc: Doc) => untrimmed(doc).trim()
 
-/** The number of characters that trimming removes before the first visible one. */
+/** The number of leading characters that trimming removes. */
 export const leadingTrimLength = (doc: Doc) => {
   const text = untrimmed(doc)
   return text.length - text.trimStart().length
