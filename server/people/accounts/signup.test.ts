@@ -177,3 +177,18 @@ test('from one address a script signs up ten times an hour at most', async () =>
     await close()
   }
 })
+
+test('a password with spaces at its ends proves its owner', async () => {
+  const { post, put } = await testApp()
+  const spaced = ` ${PASSWORD} `
+  const form = aForm({ password: spaced })
+  assert.equal((await post(null, '/api/signup', form)).status, 201)
+  const signin = await post(null, '/api/signin', { username: form.username, password: spaced })
+  const change = (password: string) =>
+    put({ token: signin.body.data.accessToken }, '/api/user/password', {
+      proof: { password },
+      newPassword: 'Vermut-1935!',
+    })
+  assert.equal((await change(PASSWORD)).status, 401)
+  assert.equal((await change(spaced)).status, 204)
+})

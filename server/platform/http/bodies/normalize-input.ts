@@ -40,40 +40,46 @@ interface Field {
   contentMediaType?: string
 }
 
+/** Where a value is: the outer field, under which errors are reported, and the value's own field. */
+interface Place {
+  outer: string
+  name: string
+}
+
 function tidied(
-  name: string,
+  { outer, name }: Place,
   text: string,
   { maxLength = Number.POSITIVE_INFINITY, contentMediaType, pattern }: Field,
 ) {
   if (text.length * SHORTENS_TO > maxLength)
-    throw invalid(name, tooLongMessage(maxLength, contentMediaType !== undefined))
+    throw invalid(outer, tooLongMessage(maxLength, contentMediaType !== undefined))
   if (contentMediaType) return text
   const { text: clean, problem } = cleanText(text, { isLine: pattern === LINE_PATTERN })
-  if (problem) throw invalid(name, problem)
+  if (problem) throw invalid(outer, problem)
   const read = readers.get(name)
   return read ? read(text) : clean.trim()
 }
 
-function tidiedList(name: string, values: unknown[], { maxItems = 0, items = {} }: Field) {
-  if (values.length > maxItems) throw invalid(name, tooManyItemsMessage(maxItems))
-  return values.map(value => tidiedValue(name, value, items))
+function tidiedList(place: Place, values: unknown[], { maxItems = 0, items = {} }: Field) {
+  if (values.length > maxItems) throw invalid(place.outer, tooManyItemsMessage(maxItems))
+  return values.map(value => tidiedValue(place, value, items))
 }
 
-/** Normalizes a value. Errors in nested values are reported under the outer field's name. */
-function tidiedValue(name: string, value: unknown, field: Field): unknown {
+function tidiedValue(place: Place, value: unknown, field: Field): unknown {
   // A field without a maximum length expects a number or one of several fixed words. The schema rejects
   // anything longer.
   if (typeof value === 'string')
-    return field.maxLength || value.length < WORD_LENGTH ? tidied(name, value, field) : value
-  if (Array.isArray(value)) return field.maxItems ? tidiedList(name, value, field) : value
+    return field.maxLength || value.length < WORD_LENGTH ? tidied(place, value, field) : value
+  if (Array.isArray(value)) return field.maxItems ? tidiedList(place, value, field) : value
   if (field.properties && value !== null && typeof value === 'object')
-    tidyFields(value as Record<string, unknown>, field.properties, name)
+    tidyFields(value as Record<string, unknown>, field.properties, place.outer)
   return value
 }
 
 function tidyFields(fields: Record<string, unknown>, known: Record<string, Field>, within?: string) {
   for (const [name, field] of Object.entries(known))
-    if (Object.hasOwn(fields, name)) fields[name] = tidiedValue(within ?? name, fields[name], field)
+    if (Object.hasOwn(fields, name))
+      fields[name] = tidiedValue({ outer: within ?? name, name }, fields[name], field)
 }
 
 /**
