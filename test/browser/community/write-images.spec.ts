@@ -147,6 +147,32 @@ test(
   },
 )
 
+test(
+  'a discarded text leaves its image to the tab that continues the draft',
+  AT_ANY_WIDTH,
+  async ({ context, page, site }) => {
+    await openForm(page, site)
+    await bodyOf(page).fill('함께 쓰는 사진')
+    await chooseImage(page)
+    const image = bodyOf(page).locator('figure img')
+    await expect(image).toHaveAttribute('src', /^\/images\//)
+    const link = (await image.getAttribute('src')) as string
+    const drafts = () => context.storageState().then(state => JSON.stringify(state.origins))
+    await expect.poll(drafts).toContain(link)
+    const other = await context.newPage()
+    await other.goto('/post/new?board=free')
+    await other.getByRole('button', { name: '이어쓰기' }).click()
+    await other.getByLabel('제목').fill('다른 창의 제목')
+    await expect.poll(drafts).toContain('다른 창의 제목')
+    await page.getByRole('link', { name: '개인정보처리방침' }).click()
+    await page.getByRole('button', { name: '나가기', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('개인정보처리방침')
+    await submit(other).click()
+    await expect(other).toHaveURL(/\/board\/free$/)
+    expect((await other.request.get(link)).status()).toBe(200)
+  },
+)
+
 test('a writer is told in one line what was changed of a picture, and readers are not', async ({
   page,
   site,

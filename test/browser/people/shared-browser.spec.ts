@@ -16,6 +16,14 @@ async function begin(page: Page, board: string, title: string) {
 
 const offer = (page: Page) => page.getByRole('button', { name: '이어쓰기' })
 
+/** Reloads a tab as after a crash, so that it can save nothing on its way out. */
+async function crash(page: Page) {
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {}
+  })
+  await page.reload()
+}
+
 test(
   'two members at one browser never see nor lose each other’s drafts',
   AT_ANY_WIDTH,
@@ -98,6 +106,55 @@ test('a draft that still waits is not overwritten by the next', AT_ANY_WIDTH, as
   await offer(page).click()
   await expect(page.getByLabel('제목')).toHaveValue('나중에 쓰던 글')
 })
+
+test('two tabs that continue one draft lose neither text', AT_ANY_WIDTH, async ({ context, page, site }) => {
+  await enter(page, await site.aMember())
+  const other = await context.newPage()
+  for (const tab of [page, other]) tab.on('dialog', dialog => dialog.accept())
+  const titleIn = (tab: Page) => tab.getByLabel('제목')
+  await begin(page, 'free', '함께 쓰던 글')
+  await other.goto('/post/new?board=free')
+  await offer(other).click()
+  await titleIn(other).fill('둘째 창에서 고친 글')
+  await expect.poll(() => kept(other)).toContain('둘째 창에서 고친 글')
+  await titleIn(page).fill('첫째 창에서 고친 글')
+  await expect.poll(() => kept(page)).toContain('첫째 창에서 고친 글')
+  await titleIn(other).fill('둘째 창에서 다시 고친 글')
+  await expect.poll(() => kept(other)).toContain('둘째 창에서 다시 고친 글')
+  for (const [tab, title] of [
+    [page, '첫째 창에서 고친 글'],
+    [other, '둘째 창에서 다시 고친 글'],
+  ] as const) {
+    await crash(tab)
+    await offer(tab).click()
+    await expect(titleIn(tab)).toHaveValue(title)
+  }
+})
+
+test(
+  'a draft that another tab still writes outlives its deletion and the text that follows it',
+  AT_ANY_WIDTH,
+  async ({ context, page, site }) => {
+    await enter(page, await site.aMember())
+    const other = await context.newPage()
+    for (const tab of [page, other]) tab.on('dialog', dialog => dialog.accept())
+    await begin(page, 'free', '첫째 창의 글')
+    await other.goto('/post/new?board=free')
+    await other.getByRole('button', { name: '삭제' }).click()
+    await other.getByLabel('제목').fill('둘째 창의 글')
+    await expect.poll(() => kept(other)).toContain('둘째 창의 글')
+    await page.getByLabel('제목').fill('첫째 창의 더 긴 글')
+    await expect.poll(() => kept(page)).toContain('첫째 창의 더 긴 글')
+    for (const [tab, title] of [
+      [other, '둘째 창의 글'],
+      [page, '첫째 창의 더 긴 글'],
+    ] as const) {
+      await crash(tab)
+      await offer(tab).click()
+      await expect(tab.getByLabel('제목')).toHaveValue(title)
+    }
+  },
+)
 
 test(
   'a server that does not answer for a while signs nobody out, and whoever waits is told',

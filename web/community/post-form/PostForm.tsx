@@ -7,7 +7,7 @@ import { FormPlaceholder } from '#web/ui/forms/ForWriters.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
 import { releaseUnusedImages, uploadedImagesIn } from './images-of.ts'
 import { PostFieldset } from './PostFieldset.tsx'
-import { findDraft, type PostTexts, removeDraft } from './post-drafts.ts'
+import { type FoundDraft, findDraft, type PostTexts, removeDraft } from './post-drafts.ts'
 
 export interface PostFormProps {
   viewer: Viewer
@@ -47,7 +47,7 @@ export const PostForm = (props: PostFormProps) =>
 
 interface Initial extends Pick<PostFormProps, 'editedAt'> {
   texts: PostTexts
-  slot?: string
+  continued?: FoundDraft
   hasLostImage: boolean
 }
 
@@ -64,27 +64,35 @@ function PostWritingForm({ start, editedAt, ...props }: PostFormProps) {
       {offeredDraft && (
         <DraftOffer
           onTake={() => {
-            const { slot, draft } = offeredDraft
+            const { draft } = offeredDraft
             // The post may have been edited elsewhere after the draft was begun.
             const since = draft.editedAt === undefined ? editedAt : draft.editedAt
-            setInitial({ texts: draft, slot, editedAt: since, hasLostImage: draft.hasLostImage })
+            setInitial({
+              texts: draft,
+              continued: offeredDraft,
+              editedAt: since,
+              hasLostImage: draft.hasLostImage,
+            })
             setOfferedDraft(null)
           }}
           onDrop={() => {
-            removeDraft(offeredDraft.slot)
-            releaseUnusedImages(uploadedImagesIn(start.content), uploadedImagesIn(offeredDraft.draft.content))
+            if (removeDraft(offeredDraft))
+              releaseUnusedImages(
+                uploadedImagesIn(start.content),
+                uploadedImagesIn(offeredDraft.draft.content),
+              )
             setOfferedDraft(null)
           }}
         />
       )}
       <PostFieldset
         // A continued draft remounts the form, because the editor reads its text once.
-        key={initial.slot ?? 'start'}
+        key={initial.continued?.slot ?? 'start'}
         {...props}
         start={initial.texts}
         editedAt={initial.editedAt}
         original={start}
-        slot={initial.slot}
+        continued={initial.continued}
         hasLostImage={initial.hasLostImage}
       />
     </>

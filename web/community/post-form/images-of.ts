@@ -1,5 +1,6 @@
 import { isUploadedImage } from '#contract/platform/images/image-rules.ts'
 import { sendAuthorised } from '#web/app/api/browser-api.ts'
+import { DRAFT } from '#web/app/session/draft-cleanup.ts'
 import type { DocumentJson } from '#web/community/editor/editor-handle.ts'
 
 export function uploadedImagesIn(content: DocumentJson | string): string[] {
@@ -12,19 +13,20 @@ export function uploadedImagesIn(content: DocumentJson | string): string[] {
   return typeof own === 'string' && isUploadedImage(own) ? [own, ...inside] : inside
 }
 
-/**
- * Releases an image. The server keeps images of saved posts, and a sweep removes images that were never
- * released.
- */
+/** Another tab may have continued the same draft, which it keeps as a draft of its own. */
+const isInDraft = (link: string) =>
+  Object.entries(localStorage).some(([key, text]) => key.startsWith(DRAFT) && text.includes(link))
+
+/** Releases an image. The server keeps images of saved posts, and a sweep removes images never released. */
 async function releaseImage(link: string) {
   const body = new URLSearchParams({ filename: link })
   await sendAuthorised('/api/image', { method: 'DELETE', body, keepalive: true }).catch(() => undefined)
 }
 
 /**
- * Releases each image that isn't shown. It runs at the end of editing, because undo could restore an image
+ * Releases each image that is neither shown nor in a draft. It runs at the end of editing, because undo could restore an image
  * before.
  */
 export function releaseUnusedImages(shown: string[], tracked: string[]) {
-  for (const link of new Set(tracked)) if (!shown.includes(link)) void releaseImage(link)
+  for (const link of new Set(tracked)) if (!shown.includes(link) && !isInDraft(link)) void releaseImage(link)
 }

@@ -1,6 +1,7 @@
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { eachPostText, type PostTextName } from '#contract/community/posts/post-fields.ts'
 import { DEFAULT_AUTHOR_LEVEL } from '#contract/puzzles/ratings/level-rules.ts'
+import { navigationApi } from '#web/app/navigation/current-location.ts'
 import { DRAFT } from '#web/app/session/draft-cleanup.ts'
 import {
   readDraft,
@@ -48,6 +49,12 @@ interface DraftOwner {
   memberId: number
 }
 
+/** A draft as this tab last read or stored it. */
+export interface KnownDraft {
+  slot: string
+  text: string
+}
+
 /** Maximum number of drafts per form. */
 const SLOTS = 20
 
@@ -59,29 +66,54 @@ const slotsOf = ({ name, memberId }: DraftOwner) =>
   )
 
 /** The first slot without a waiting draft; the last slot if all are taken. */
-export function freeSlot(owner: DraftOwner) {
+function freeSlot(owner: DraftOwner) {
   const slots = slotsOf(owner)
   return slots.find(slot => storedDraftText(slot) === null) ?? (slots.at(-1) as string)
 }
 
-/** The oldest waiting draft and its slot. */
-export function findDraft(owner: DraftOwner): { slot: string; draft: StoredDraft } | null {
-  for (const slot of slotsOf(owner)) {
+/** The slot that the form at this history entry wrote to. It outlasts a reload and a crash. */
+const ownSlot = () => (navigationApi?.currentEntry?.getState() as { slot?: string } | undefined)?.slot
+
+export interface FoundDraft extends KnownDraft {
+  draft: StoredDraft
+}
+
+/** The draft that this form wrote before a reload, otherwise the oldest waiting draft. */
+export function findDraft(owner: DraftOwner): FoundDraft | null {
+  const slots = slotsOf(owner)
+  const own = slots.filter(slot => slot === ownSlot())
+  for (const slot of [...own, ...slots]) {
     const draft = readDraft<StoredDraft>(slot)
     // A draft of an earlier release lacks newer fields, which get their defaults.
-    if (draft) return { slot, draft: { ...noTexts, ...draft } }
+    if (draft) return { slot, text: storedDraftText(slot) ?? '', draft: { ...noTexts, ...draft } }
   }
   return null
 }
 
-/** Saves a draft. Returns whether the browser could store it. */
-export function storePostDraft(slot: string, draft: StoredDraft) {
+/**
+ * Saves a draft over the known one, or in a free slot if another tab has written over that. Returns the saved
+ * draft, or `undefined` if the browser could not store it.
+ */
+export function storePostDraft(
+  owner: DraftOwner,
+  draft: StoredDraft,
+  known: KnownDraft | undefined,
+): KnownDraft | undefined {
+  const stored = known && storedDraftText(known.slot)
+  const slot = known && (stored === known.text || stored === null) ? known.slot : freeSlot(owner)
+  const text = JSON.stringify(draft)
   try {
-    storeDraftText(slot, JSON.stringify(draft))
-    return true
+    storeDraftText(slot, text)
+    if (slot !== ownSlot()) navigationApi?.updateCurrentEntry({ state: { slot } })
+    return { slot, text }
   } catch {
-    return false
+    return undefined
   }
 }
 
-export const removeDraft = removeDraftText
+/** Removes a draft unless another tab has written over it. Returns whether it did. */
+export function removeDraft({ slot, text }: KnownDraft) {
+  const isUnchanged = storedDraftText(slot) === text
+  if (isUnchanged) removeDraftText(slot)
+  return isUnchanged
+}

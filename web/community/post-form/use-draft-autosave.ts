@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { freeSlot, removeDraft, type StoredDraft, storePostDraft } from './post-drafts.ts'
+import { type KnownDraft, removeDraft, type StoredDraft, storePostDraft } from './post-drafts.ts'
 
 /** Debounce of draft saving in milliseconds. A crash loses at most this much writing. */
 const PAUSE_MS = 600
@@ -7,8 +7,8 @@ const PAUSE_MS = 600
 interface Writing {
   /** The form's name, which depends on the chosen board. */
   name: string
-  /** The slot of the continued draft. Without one, a free slot is used, and other drafts stay untouched. */
-  slot: string | undefined
+  /** The continued draft. Without one, a free slot is used, and other drafts stay untouched. */
+  continued: KnownDraft | undefined
   collect(): StoredDraft
 }
 
@@ -19,9 +19,7 @@ export function useDraftAutosave(writing: Writing) {
   const isUnsaved = useRef(false)
   const [savedAt, setSavedAt] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const savedDraft = useRef(
-    writing.slot === undefined ? undefined : { name: writing.name, slot: writing.slot },
-  )
+  const savedDraft = useRef(writing.continued && { ...writing.continued, name: writing.name })
 
   /** Returns whether the text is stored. */
   const saveNow = useCallback(() => {
@@ -30,10 +28,11 @@ export function useDraftAutosave(writing: Writing) {
     const { name, collect } = latest.current
     const draft = collect()
     const before = savedDraft.current
-    const slot = before?.name === name ? before.slot : freeSlot({ name, memberId: draft.memberId })
-    if (!storePostDraft(slot, draft)) return false
-    if (before && before.slot !== slot) removeDraft(before.slot)
-    savedDraft.current = { name, slot }
+    const known = before?.name === name ? before : undefined
+    const saved = storePostDraft({ name, memberId: draft.memberId }, draft, known)
+    if (!saved) return false
+    if (before && before.slot !== saved.slot) removeDraft(before)
+    savedDraft.current = { name, ...saved }
     setSavedAt(new Date().toISOString())
     return true
   }, [])
@@ -48,7 +47,7 @@ export function useDraftAutosave(writing: Writing) {
   const discard = useCallback(() => {
     clearTimeout(timer.current)
     isUnsaved.current = false
-    if (savedDraft.current) removeDraft(savedDraft.current.slot)
+    if (savedDraft.current) removeDraft(savedDraft.current)
     savedDraft.current = undefined
     setSavedAt(undefined)
   }, [])

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { optional, useForm } from '#web/ui/forms/use-form.ts'
 import { releaseUnusedImages, uploadedImagesIn } from './images-of.ts'
 import type { PostFormProps } from './PostForm.tsx'
-import type { PostTexts } from './post-drafts.ts'
+import type { KnownDraft, PostTexts } from './post-drafts.ts'
 import { useHintList } from './sealed/hint-list.ts'
 import { type PostFields, postDraft, problemIn, submitReason } from './submission.ts'
 import { useDraftAutosave } from './use-draft-autosave.ts'
@@ -17,8 +17,8 @@ import { useDraftAutosave } from './use-draft-autosave.ts'
 export interface PostWriting extends PostFormProps {
   /** The saved post before this visit. Its images stay until it is saved without them. */
   original: PostTexts
-  /** The slot of the continued draft. */
-  slot: string | undefined
+  /** The draft that is continued. */
+  continued: KnownDraft | undefined
 }
 
 /** The text of the form's editor, which begins with `start`. */
@@ -103,7 +103,7 @@ function useSessionEndNotice(hasUnsaved: () => boolean) {
 
 /** The state of the post form: its fields, the editor's text, the draft and the submission. */
 export function usePostForm(writing: PostWriting) {
-  const { viewer, start, original, slot, needsAnswer = false, editedAt } = writing
+  const { viewer, start, original, continued, needsAnswer = false, editedAt } = writing
   const leaveFor = useLeaveFor()
   const { editor, status, document, imageLinks, onReady, onStatus } = useEditorText(start.content)
   const hintList = useHintList(start.hints)
@@ -114,7 +114,7 @@ export function usePostForm(writing: PostWriting) {
 
   const { savedAt, scheduleSave, saveNow, discard, hasUnsaved } = useDraftAutosave({
     name: writing.draftName(board),
-    slot,
+    continued,
     collect: () => ({
       board,
       title: fields.title,
@@ -130,8 +130,8 @@ export function usePostForm(writing: PostWriting) {
     }),
   })
   useEffect(() => {
-    if (slot) scheduleSave()
-  }, [slot, scheduleSave])
+    if (continued) scheduleSave()
+  }, [continued, scheduleSave])
   useSessionEndNotice(hasUnsaved)
 
   /** Releases the images of the form and of the saved post, but not those in the given texts. */
