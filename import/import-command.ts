@@ -22,6 +22,9 @@ const USAGE =
 const FILLED_BY_ANOTHER =
   '다른 이전, 복원 또는 복사가 이 데이터베이스를 채우고 있습니다. 끝난 뒤에 다시 실행해 주세요.'
 
+/** Statement timeout in ms. The last counts read every post and comment. */
+const STATEMENT_TIMEOUT_MS = 3_600_000
+
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const fromHere = (path: string) => resolve(process.env.INIT_CWD ?? '.', path)
 const openers = { gnuboard5, rhymix }
@@ -109,7 +112,11 @@ async function main() {
         `갈 곳이 없는 게시판이 있습니다: ${plan.homeless.join(', ')}. --boards로 정해 주세요(null이면 두고 갑니다).`,
       )
     if (dry) return
-    const database = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir })
+    const database = await openDatabase({
+      url: settings.databaseUrl,
+      dataDir: settings.dataDir,
+      timeoutMs: STATEMENT_TIMEOUT_MS,
+    })
     try {
       await importInto(settings, database, { source, folder, boards: map, guests })
     } finally {

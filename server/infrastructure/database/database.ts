@@ -10,12 +10,21 @@ export type { Db } from './kysely.ts'
 /** Memory used by a database inside this process. */
 export type DatabaseMemory = () => Promise<{ heapBytes: number; otherBytes: number }>
 
-/** Opens PostgreSQL if `url` is given, else the embedded database in `dataDir`, and migrates its schema. */
-export async function openDatabase({ url, dataDir }: { url: string | undefined; dataDir: string }) {
+/** Opens PostgreSQL if `url` is given, else the embedded database in `dataDir`, and migrates the schema. */
+export async function openDatabase({
+  url,
+  dataDir,
+  timeoutMs,
+}: {
+  url: string | undefined
+  dataDir: string
+  /** Statement timeout of PostgreSQL in ms. The default is that of a serving site. */
+  timeoutMs?: number
+}) {
   if (url) {
     await openAfterRestore(dataDir)
     await preparePostgres(url)
-    return { ...openPostgres(url), embedded: undefined }
+    return { ...openPostgres(url, { timeoutMs }), embedded: undefined }
   }
   // Imported on demand, because a site with an external PostgreSQL doesn't need the embedded one.
   const { openEmbedded } = await import('./embedded/embedded.ts')

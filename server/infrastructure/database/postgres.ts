@@ -27,7 +27,10 @@ const openingsOf = new WeakMap<pg.Pool, Openings>()
 /** Creates a connection pool for a PostgreSQL URL. Dead connections are replaced. */
 export function poolOf(
   url: string,
-  { timeoutMs = STATEMENT_TIMEOUT_MS, connectMs = Math.min(timeoutMs, CONNECT_TIMEOUT_MS) } = {},
+  {
+    timeoutMs = STATEMENT_TIMEOUT_MS,
+    connectMs = Math.min(timeoutMs, CONNECT_TIMEOUT_MS),
+  }: { timeoutMs?: number | undefined; connectMs?: number } = {},
 ) {
   const pool = new pg.Pool({
     connectionString: url,

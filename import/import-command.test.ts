@@ -4,6 +4,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
+import pg from 'pg'
 import { type OldGnuboard, oldGnuboard } from '#test/support/old-sites/gnuboard.ts'
 import { startProcess } from '#test/support/servers/process.ts'
 import { startPostgres } from '../scripts/postgres.mjs'
@@ -83,4 +84,20 @@ test('a site refuses to start over an import that was cut off, until another run
   const second = await startImport(t, postgres.url, old)
   assert.equal(await second.exit, 0, second.heard.err)
   await (await startSite()).origin
+})
+
+test('an import of millions of rows has time for its last counts', async t => {
+  const postgres = await startPostgres()
+  if (!postgres) return t.skip('there is no PostgreSQL')
+  t.after(() => postgres.stop())
+  const { old, first } = await importThatWaits(t, postgres.url)
+  const client = new pg.Client(postgres.url)
+  await client.connect()
+  // Longer than a serving site waits for a statement and for its answer.
+  await client.query(`
+    create function slow() returns trigger language plpgsql as 'begin perform pg_sleep(12); return null; end';
+    create trigger slow after insert on post_block execute function slow()`)
+  await client.end()
+  await old.run('unlock tables')
+  assert.equal(await first.exit, 0, first.heard.err)
 })
