@@ -80,7 +80,9 @@ export function pageDocument({
     .map(href => `<link rel="modulepreload" href="${href}">`)
     .join('')
   const accent = face ? ` data-accent="${face.accent}"` : ''
-  const data = structured ? `<script type="application/ld+json">${jsonInHtml(structured)}</script>` : ''
+  const data = structured
+    ? `<script type="application/ld+json" id="structured">${jsonInHtml(structured)}</script>`
+    : ''
   const head = `<!doctype html><html lang="ko"${accent}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${PAINT_WHOLE}<script>${earlyScript}</script>${assets.development ?? ''}${styles}${fonts}${preloads}${iconsOf(state.settings.mark)}<link rel="manifest" href="/manifest.webmanifest"><link rel="alternate" type="application/rss+xml" title="RSS" href="${feedHref()}"><meta name="theme-color" content="${barColours.light}" media="(prefers-color-scheme: light)"><meta name="theme-color" content="${barColours.dark}" media="(prefers-color-scheme: dark)">${hoisted}${data}</head><body><div id="root">`
   const foot = `</div><script type="application/json" id="state">${jsonInHtml({ ...state, script })}</script><script type="module" src="${assets.script}"></script></body></html>`
   return [head, first.slice(rootAt), ...rest, foot]

@@ -55,6 +55,22 @@ test('the ways back and forth lead to where one was reading', async ({ page }) =
   await expectScrolledTo(page, 500)
 })
 
+test(
+  'the data for search engines leaves the head with the page that it describes',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const postId = await site.writePost(await site.known('author'), draftOf())
+    await page.goto(`/post/${postId}`)
+    const data = page.locator('script[type="application/ld+json"]')
+    await expect(data).toHaveCount(1)
+    await markDocument(page)
+    await press(page, ofFooter(page, '개인정보처리방침'))
+    await expect(heading(page)).toHaveText('개인정보처리방침')
+    await expect(data).toHaveCount(0)
+    await expectSameDocument(page)
+  },
+)
+
 test('the writer of a new post gets to the top of its board', async ({ page, site }) => {
   const member = await openForm(page, site)
   for (let number = 1; number <= 9; number += 1)

@@ -35,6 +35,8 @@ export function interceptNavigation(
     const opened = await opening
     if (signal.aborted) return
     if (!opened) return location.reload()
+    // Browsers' reading views take title and author from it.
+    document.getElementById('structured')?.remove()
     await page.showAndLand({ ...opened, location: currentLocation() }, () => {
       if (!signal.aborted) event.scroll()
       end()
