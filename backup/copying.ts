@@ -4,7 +4,7 @@ import { listStoredFiles } from './archive/image-files.ts'
 import type { DatabaseTarget } from './database-target.ts'
 import { assertEmpty, loadDatabase, migrateAndAnalyze } from './load-database.ts'
 import { exportRows, readShape } from './rows/export-rows.ts'
-import { type Tally, totalOf } from './rows/row-checksums.ts'
+import { countTotal, type Tally, totalOf } from './rows/row-checksums.ts'
 import { type Connection, inSnapshot } from './transaction.ts'
 
 async function copyImages(connection: Connection, { from, to }: { from: Files; to: Files }) {
@@ -28,7 +28,7 @@ export async function copySite(
   const totalIn = ({ name }: { name: string }) => totalOf(tallies.get(name) ?? { rows: 0, sum: 0n })
   const copied = await inSnapshot(from.pool, async connection => {
     const shape = await readShape(connection)
-    await assertEmpty(to, shape)
+    await assertEmpty(to, shape, table => countTotal(connection, table))
     let imageCount = 0
     await loadDatabase(to, {
       shape,

@@ -25,15 +25,36 @@ interface LoadInput {
   beforeCommit?(): Promise<void>
 }
 
+type Arriving = Pick<Shape, 'migrations' | 'tables'>
+type ArrivingTotal = (table: Table) => Total | undefined | Promise<Total>
+
+const isSameTotal = (one: Total, other: Total | undefined) =>
+  one.rows === other?.rows && one.checksum === other.checksum
+
+/** Whether the database has exactly the rows that would arrive. */
+async function isFilled(connection: Connection, shape: Arriving, totalOf: ArrivingTotal) {
+  if ((await listMigrations(connection)).join() !== shape.migrations.join()) return false
+  const names = (await listTables(connection)).map(({ name }) => name)
+  for (const table of shape.tables) {
+    if (!names.includes(table.name)) return false
+    if (!isSameTotal(await countTotal(connection, table), await totalOf(table))) return false
+  }
+  return true
+}
+
 /**
  * Throws, without a change, unless every table is empty and the schema is absent or of the backup's release.
  */
-export const assertEmpty = (target: DatabaseTarget, shape: Pick<Shape, 'migrations'>) =>
+export const assertEmpty = (target: DatabaseTarget, shape: Arriving, totalOf: ArrivingTotal) =>
   inSnapshot(target.pool, async connection => {
     for (const { name } of await listTables(connection)) {
       const { rows } = await connection.query(`select from ${quoted(name)} limit 1`)
-      if (rows.length > 0)
-        throw new Error(`the database is not empty (${name} has rows); nothing was touched`)
+      if (rows.length === 0) continue
+      // An operator whose run was cut off after its commit can't know whose rows these are.
+      const whose = (await isFilled(connection, shape, totalOf))
+        ? 'an earlier run has filled it with exactly what would arrive'
+        : `${name} has rows, which are not those that would arrive`
+      throw new Error(`the database is not empty: ${whose}; nothing was touched`)
     }
     const existing = await listMigrations(connection)
     if (existing.length > 0 && existing.join() !== shape.migrations.join())
@@ -63,8 +84,9 @@ function assertSameColumns(existing: Table[], arriving: Table) {
 }
 
 async function assertSameTotal(connection: Connection, table: Table, expected: Total | undefined) {
-  const { rows, checksum } = await countTotal(connection, table)
-  if (rows === expected?.rows && checksum === expected.checksum) return
+  const total = await countTotal(connection, table)
+  if (isSameTotal(total, expected)) return
+  const { rows, checksum } = total
   throw new Error(
     `${table.name} arrived as ${rows} rows, checksum ${checksum}, instead of ${expected?.rows}, ${expected?.checksum}`,
   )

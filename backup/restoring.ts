@@ -36,6 +36,11 @@ export async function assertTargetEmpty(
   if (bringsSecret && tokenSecret === undefined) await assertMissingOrEmpty(join(dataDir, TOKEN_SECRET))
 }
 
+const totalIn =
+  ({ tables }: Manifest) =>
+  ({ name }: { name: string }) =>
+    tables.find(table => table.name === name)
+
 /**
  * Fills a database, and a staging folder with images and secret. After a failure, uploads to a bucket are
  * deleted.
@@ -60,7 +65,7 @@ async function fillFrom(
     await loadDatabase(target, {
       shape: manifest,
       rows,
-      expected: ({ name }) => manifest.tables.find(table => table.name === name),
+      expected: totalIn(manifest),
     })
   } catch (error) {
     for (const image of stored) await files.delete(image).catch(() => {})
@@ -74,7 +79,7 @@ async function restoreOver(
   { path, manifest, settings }: { path: string; manifest: Manifest; settings: Settings },
 ) {
   const { dataDir } = settings
-  if (remote) await assertEmpty(remote, manifest)
+  if (remote) await assertEmpty(remote, manifest, totalIn(manifest))
   const stage = await createStagingFolder(dataDir)
   let isFilled = false
   try {

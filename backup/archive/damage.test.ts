@@ -200,8 +200,18 @@ test('of two restores into one PostgreSQL at once, one is refused and touches no
   assert.deepEqual(reasons, ['another restore, copy or import is filling the database; nothing was touched'])
   // Leaves the images of a restore that was interrupted after its rows were committed.
   await mkdir(join(folder, 'late', 'restoring'), { recursive: true })
-  await assert.rejects(into('late'), /the database is not empty.*nothing was touched/)
+  await assert.rejects(
+    into('late'),
+    /not empty.*an earlier run has filled it with exactly .*nothing was touched/,
+  )
   assert.deepEqual(await readdir(join(folder, 'late')), ['restoring'], 'a start is still refused')
+  const { pool, close } = await postgresTarget(database.DATABASE_URL)
+  await pool.query(`update member set nickname = '다른사람'`)
+  await close()
+  await assert.rejects(
+    into('late'),
+    /not empty.*has rows, which are not those that would arrive; nothing was touched/,
+  )
 })
 
 test('a backup of an earlier release is restored and brought up to date', async () => {
