@@ -53,7 +53,7 @@ export const assertEmpty = (target: DatabaseTarget, shape: Arriving, totalOf: Ar
       // An operator whose run was cut off after its commit can't know whose rows these are.
       const whose = (await isFilled(connection, shape, totalOf))
         ? 'an earlier run has filled it with exactly what would arrive'
-        : `${name} has rows, which are not those that would arrive`
+        : `${name} has rows, and the database is not exactly what would arrive`
       throw new Error(`the database is not empty: ${whose}; nothing was touched`)
     }
     const existing = await listMigrations(connection)

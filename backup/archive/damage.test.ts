@@ -210,7 +210,7 @@ test('of two restores into one PostgreSQL at once, one is refused and touches no
   await close()
   await assert.rejects(
     into('late'),
-    /not empty.*has rows, which are not those that would arrive; nothing was touched/,
+    /not empty.*has rows, and the database is not exactly what would arrive; nothing was touched/,
   )
 })
 

@@ -162,14 +162,39 @@ test(
     const other = await context.newPage()
     await other.goto('/post/new?board=free')
     await other.getByRole('button', { name: '이어쓰기' }).click()
-    await other.getByLabel('제목').fill('다른 창의 제목')
-    await expect.poll(drafts).toContain('다른 창의 제목')
+    // The text is the same in both tabs.
+    await expect(other.getByText(/임시 저장/)).toBeVisible()
     await page.getByRole('link', { name: '개인정보처리방침' }).click()
     await page.getByRole('button', { name: '나가기', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('개인정보처리방침')
+    await other.getByLabel('제목').fill('다른 창의 제목')
     await submit(other).click()
     await expect(other).toHaveURL(/\/board\/free$/)
     expect((await other.request.get(link)).status()).toBe(200)
+  },
+)
+
+test(
+  'a draft that another tab deletes leaves its image to the tab that writes it',
+  AT_ANY_WIDTH,
+  async ({ context, page, site }) => {
+    await openForm(page, site)
+    await page.getByLabel('제목').fill('먼저 연 창')
+    await bodyOf(page).fill('사진이 있는 글')
+    await chooseImage(page)
+    const image = bodyOf(page).locator('figure img')
+    await expect(image).toHaveAttribute('src', /^\/images\//)
+    const link = (await image.getAttribute('src')) as string
+    await expect
+      .poll(() => context.storageState().then(state => JSON.stringify(state.origins)))
+      .toContain(link)
+    const other = await context.newPage()
+    await other.goto('/post/new?board=free')
+    await other.getByRole('button', { name: '삭제' }).click()
+    await expect(other.getByRole('button', { name: '이어쓰기' })).toHaveCount(0)
+    await submit(page).click()
+    await expect(page).toHaveURL(/\/board\/free$/)
+    expect((await page.request.get(link)).status()).toBe(200)
   },
 )
 

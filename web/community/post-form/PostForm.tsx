@@ -5,7 +5,6 @@ import type { Viewer } from '#contract/people/members/members.ts'
 import { useEditorSettled } from '#web/community/editor/editor-chunk.ts'
 import { FormPlaceholder } from '#web/ui/forms/ForWriters.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
-import { releaseUnusedImages, uploadedImagesIn } from './images-of.ts'
 import { PostFieldset } from './PostFieldset.tsx'
 import { type FoundDraft, findDraft, type PostTexts, removeDraft } from './post-drafts.ts'
 
@@ -76,11 +75,8 @@ function PostWritingForm({ start, editedAt, ...props }: PostFormProps) {
             setOfferedDraft(null)
           }}
           onDrop={() => {
-            if (removeDraft(offeredDraft))
-              releaseUnusedImages(
-                uploadedImagesIn(start.content),
-                uploadedImagesIn(offeredDraft.draft.content),
-              )
+            // Another tab may still show the draft's images. The sweep removes unused ones.
+            removeDraft(offeredDraft)
             setOfferedDraft(null)
           }}
         />

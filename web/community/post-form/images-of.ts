@@ -24,8 +24,8 @@ async function releaseImage(link: string) {
 }
 
 /**
- * Releases each image that is neither shown nor in a draft. It runs at the end of editing, because undo could restore an image
- * before.
+ * Releases each image that is neither shown nor in a draft. It runs at the end of editing, because undo could
+ * restore an image before.
  */
 export function releaseUnusedImages(shown: string[], tracked: string[]) {
   for (const link of new Set(tracked)) if (!shown.includes(link) && !isInDraft(link)) void releaseImage(link)

@@ -49,6 +49,9 @@ interface DraftOwner {
   memberId: number
 }
 
+/** Marks the texts of this page load, so that equal texts of two tabs differ in storage. */
+const WRITER = Math.random()
+
 /** A draft as this tab last read or stored it. */
 export interface KnownDraft {
   slot: string
@@ -101,7 +104,7 @@ export function storePostDraft(
 ): KnownDraft | undefined {
   const stored = known && storedDraftText(known.slot)
   const slot = known && (stored === known.text || stored === null) ? known.slot : freeSlot(owner)
-  const text = JSON.stringify(draft)
+  const text = JSON.stringify({ ...draft, writer: WRITER })
   try {
     storeDraftText(slot, text)
     if (slot !== ownSlot()) navigationApi?.updateCurrentEntry({ state: { slot } })
@@ -111,9 +114,7 @@ export function storePostDraft(
   }
 }
 
-/** Removes a draft unless another tab has written over it. Returns whether it did. */
+/** Removes a draft unless another tab has written over it. */
 export function removeDraft({ slot, text }: KnownDraft) {
-  const isUnchanged = storedDraftText(slot) === text
-  if (isUnchanged) removeDraftText(slot)
-  return isUnchanged
+  if (storedDraftText(slot) === text) removeDraftText(slot)
 }
