@@ -3,7 +3,7 @@ const specific = {
   calendar: '날짜|달력|요일|하루',
   notepad: '진술|증언|알리바이|거짓말|참말',
   clock: '시계|시간|시각|자정|분 늦|정오',
-  lighthouse: '등대|섬|바다|바닷|항구',
+  lighthouse: '등대|섬|항구',
   cards: '화투|카드|패|도박|포커',
   teacup: '찻잔|커피|독|독약|독살|차|잔|홍차|식탁',
   score: '악보|피아노|노래|음악|합창',
@@ -13,7 +13,7 @@ const specific = {
   bottle: '병|술|와인|약|바|술집|향수|병원',
   window: '창|아파트|옥상|이웃',
   train: '기차|열차|지하철|역',
-  ship: '배|선장|요트|여객선',
+  ship: '배|선장|요트|여객선|바다|바닷',
   safe: '금고|은행|도난|사라진|돈',
 }
 /** These motifs fit any title. Their number is prime, so ids at equal distances get different ones. */

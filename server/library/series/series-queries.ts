@@ -60,7 +60,7 @@ export const updateSeries = (db: Db, seriesId: number, { title, synopsis, status
     .where('id', '=', seriesId)
     .execute()
 
-/** Deletes a series with its parts' positions, its followers and its readers' positions. The posts stay. */
+/** Deletes a series with its order of parts, its followers and its readers' places. The posts stay. */
 export const deleteSeries = (db: Db, seriesId: number) =>
   db.deleteFrom('series').where('id', '=', seriesId).execute()
 

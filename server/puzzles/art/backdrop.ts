@@ -58,7 +58,7 @@ export function backdrop(novel: { title: string; id: number }) {
   const pen = penOf('stroke="none"')
   const light = [0.45, 0.2, 0].map(part => mixed(ink, part, 255))
   const stops = light.map((colour, index) => `<stop offset="${index / 2}" stop-color="${colour}"/>`).join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${LEFT} 1 ${RIGHT - LEFT} 148" color="${mixed(ink, 0.62, 0)}" ${LINES}><defs><radialGradient id="lit" gradientUnits="userSpaceOnUse" cx="190" cy="30" r="230">${stops}</radialGradient>${hatchings(pen)}<linearGradient id="fade"><stop stop-color="#000"/><stop offset=".5" stop-color="#fff"/></linearGradient><mask id="faded"><path fill="url(#fade)" stroke="none" d="M0 0H320V150H0Z"/></mask></defs><path fill="${ground}" stroke="none" d="M${LEFT} 0H320V150H${LEFT}Z"/><g mask="url(#faded)"><path ${pen.lit} stroke="none" d="M0 0H320V150H0Z"/>${stageOf(novel.title, novel.id)(pen, drawingChance(21))}</g></svg>`.replace(
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${LEFT} 1 ${RIGHT - LEFT} 148" color="${mixed(ink, 0.62, 0)}" ${LINES}><defs><radialGradient id="lit" gradientUnits="userSpaceOnUse" cx="190" cy="30" r="230">${stops}</radialGradient>${hatchings(pen)}<linearGradient id="fade"><stop offset=".14" stop-color="#000"/><stop offset=".55" stop-color="#fff"/></linearGradient><mask id="faded"><path fill="url(#fade)" stroke="none" d="M0 0H320V150H0Z"/></mask></defs><path fill="${ground}" stroke="none" d="M${LEFT} 0H320V150H${LEFT}Z"/><g mask="url(#faded)"><path ${pen.lit} stroke="none" d="M0 0H320V150H0Z"/>${stageOf(novel.title, novel.id)(pen, drawingChance(21))}</g></svg>`.replace(
     /\n/g,
     '',
   )

@@ -43,7 +43,8 @@ export interface Navigator {
   next(): URL | undefined
   onNext(listener: () => void): () => void
   /**
-   * Asks before leaving. `confirmLeave` gets a function that leaves anyway. Returns a function that removes the guard.
+   * Asks before leaving. `confirmLeave` gets a function that leaves anyway. Returns a function that removes
+   * the guard.
    */
   block(hasUnsaved: () => boolean, confirmLeave: (leave: () => void) => void): () => void
 }

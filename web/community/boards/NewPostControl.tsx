@@ -14,10 +14,10 @@ export function NewPostControl({ board }: { board: BoardKey }) {
 /** A link to a case of one's own in the free place beside the last case. */
 export const OwnCaseTile = ({ board }: { board: BoardKey }) =>
   writingOn(board, useViewer()) !== 'hidden' && (
-    <li className="case-row grid max-desk:hidden">
+    <li className="grid max-desk:hidden">
       <a
         href={hrefOf('newPost', { board })}
-        className="mt-9 mb-1 grid place-content-center border border-dashed"
+        className="case-row mt-9 mb-1 grid place-content-center border border-dashed"
       >
         내 사건 올리기
       </a>

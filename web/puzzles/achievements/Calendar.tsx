@@ -53,26 +53,19 @@ function Months({ weeks }: { weeks: ReturnType<typeof weeksOf> }) {
   )
 }
 
-/** The legend of the shades and marks. Rests are rare, so their mark is explained only if there are any. */
+/** The legend of shades and marks. Rests are rare, so their mark is explained only if there are any. */
 const Legend = ({ hasRests }: { hasRests: boolean }) => (
-  <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
-    <span className="flex items-center gap-1">
-      적음
-      {shades.map(shade => (
-        <span key={shade} className={`${square} ${shade}`} />
-      ))}
-      많음
-    </span>
-    <span className="flex items-center gap-1">
-      <span className={`${square} notebook-daily`} />
-      오늘의 사건
-      {hasRests && (
-        <>
-          <span className={`${square} notebook-rest ml-2`} />
-          휴식권
-        </>
-      )}
-    </span>
+  <span className="flex flex-wrap items-center gap-1">
+    <span className={`${square} notebook-daily`} />
+    오늘의 사건
+    {hasRests && (
+      <>
+        <span className={`${square} notebook-rest ml-2`} />
+        휴식권
+      </>
+    )}
+    <span className={`${square} shade-3 ml-2`} />
+    진할수록 많이 해결
   </span>
 )
 

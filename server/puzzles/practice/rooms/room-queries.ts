@@ -80,7 +80,7 @@ export async function listSeats(db: Db, code: string): Promise<FoundSeat[]> {
   })
 }
 
-/** Deletes old rooms, which contain visitors' names. */
+/** Deletes rooms that are older than 30 days. They contain visitors' names. */
 export const deleteOldRooms = (db: Db) =>
   db.deleteFrom('practice_room').where('created_at', '<', sql<string>`now() - interval '30 days'`).execute()
 
