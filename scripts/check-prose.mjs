@@ -3,7 +3,7 @@ import { parseSync } from 'vite'
 
 // Counts comments and sentences that a newcomer reads twice: fragments without a subject, inversions, and
 // words that stand in for a standard term. `--list [path]` prints them. CONTRIBUTING says how to write them.
-// The highest permitted shares of such comments and sentences. Lower them when the code has less.
+// `MOST` has the highest permitted shares. Lower them when the code has less.
 const MOST = { comments: 0.002, documents: 0.008 }
 
 const OPENINGS =

@@ -56,7 +56,7 @@ const enlisted = (db: Db): JobDatabase => ({
   },
 })
 
-/** Where jobs are stored: an external PostgreSQL, or the embedded database with its only connection. */
+/** The database that stores the jobs: a PostgreSQL by its URL, or the embedded database by its pool. */
 export type JobStore = { url: string } | { pool: pg.Pool }
 
 interface JobSettings {

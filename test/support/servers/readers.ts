@@ -20,7 +20,7 @@ const newestOn = (html: string) =>
   Math.max(0, ...[...html.matchAll(/제(\d+)호 사건/g)].map(([, number]) => Number(number)))
 
 /**
- * As many readers as `count`, each requesting one page after another. No page may lack a write acknowledged
+ * Starts `count` readers. Each requests one page after another. No page may lack a write acknowledged
  * `lagMs` before its request. Resolves to the number of pages read once `end` is called.
  */
 export function readersOf(

@@ -72,10 +72,7 @@ const closing = (marks: Mark[], dialect: Dialect) =>
     .map(({ type }) => (type === 'spoiler' ? dialect.spoiler.close : `</${MARK_TAGS[type]}>`))
     .join('')
 
-/**
- * The same HTML is stored and used in the editor. Whether the mention links to the member is decided each
- * time it is displayed.
- */
+/** A mention as HTML, for storage and for the editor. The display adds the link to the member. */
 const mentionHtml = ({ attrs: { memberId, label } }: MentionNode) =>
   `<span data-mention="${memberId}">@${escapeHtml(label)}</span>`
 

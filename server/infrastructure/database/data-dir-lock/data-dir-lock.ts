@@ -21,8 +21,10 @@ async function assertNotElsewhere({ folder, here }: Lock, name: string) {
 }
 
 /**
- * What another lock means for our attempt: it is stale and removed (`gone`), or we wait for it, or we
- * withdraw ours.
+ * Decides what this process does about another lock. Throws if the folder is in use.
+ * - `gone`: the other lock was stale and has been removed.
+ * - `wait`: the other process is ending, or opens the folder too and will withdraw.
+ * - `withdraw`: the other process opens the folder too and has the earlier name.
  */
 async function meaningOf(other: string, mine: Lock): Promise<'gone' | 'wait' | 'withdraw'> {
   const answer = await queryLockHolder(join(mine.short, other))

@@ -40,7 +40,7 @@ interface Field {
   contentMediaType?: string
 }
 
-/** Where a value is: the outer field, under which errors are reported, and the value's own field. */
+/** The position of a value in a body. `name` is the value's own field. Errors name the field `outer`. */
 interface Place {
   outer: string
   name: string

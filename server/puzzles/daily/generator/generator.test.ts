@@ -15,10 +15,7 @@ function permutations(size: number): number[][] {
   )
 }
 
-/**
- * By brute force over every world, the number of possible accusations with all clues, and with all clues but
- * one.
- */
+/** Tries every world. Counts the accusations that all clues allow, and those that all clues but one allow. */
 function deedsLeft(size: number, clues: readonly Clue[]) {
   const left = [new Set<string>(), ...clues.map(() => new Set<string>())]
   const orders = permutations(size)
