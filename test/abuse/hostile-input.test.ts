@@ -9,7 +9,7 @@ import { isReservedNickname, nicknameProblem } from '#contract/people/accounts/n
 import { isEmail, isGoodPassword, isUsername } from '#contract/people/members/member-rules.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { Call } from '#contract/platform/http/schema.ts'
-import { isShowableImage } from '#contract/platform/images/image-rules.ts'
+import { isShowableImage } from '#contract/platform/images/image-links.ts'
 import { addressesIn } from '#contract/platform/text/addresses.ts'
 import {
   cleanText,

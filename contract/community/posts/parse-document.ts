@@ -1,4 +1,5 @@
-import { ALT_MAX, IMAGE_SIDE_MAX, isShowableImage } from '#contract/platform/images/image-rules.ts'
+import { isShowableImage } from '#contract/platform/images/image-links.ts'
+import { ALT_MAX, IMAGE_SIDE_MAX } from '#contract/platform/images/image-rules.ts'
 import { lengthWords } from '#contract/platform/text/text.ts'
 import {
   type Block,

@@ -34,17 +34,6 @@ export const imageTypeWords = 'gif, jpeg, png, svg 이미지만 올릴 수 있�
 export const imageUploadSummary =
   '이미지 올리기: gif, jpeg, png, svg, 10MB와 4천만 화소까지, 움직이는 gif는 모든 프레임을 더해 1억 화소까지. svg는 png로 바뀝니다'
 
-/** Whether a link leads to an uploaded image with a random name. Earlier releases stored SVG. */
-export const isUploadedImage = (link: string) =>
-  /^\/images\/[\w-]{16,64}\.(?:gif|jpg|png|svg|webp)$/.test(link)
-
-/** Whether a post or a book may show the image: an uploaded one, or an https link without credentials. */
-export function isShowableImage(link: string) {
-  if (isUploadedImage(link)) return true
-  const url = URL.parse(link)
-  return url?.protocol === 'https:' && !url.username && !url.password
-}
-
 /**
  * The difference between the stored image and the uploaded file. `width` and `height` are those of the file.
  */

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { type Call, Nothing, OrNull } from '#contract/platform/http/schema.ts'
 
+export * from './image-links.ts'
 export * from './image-rules.ts'
 
 /** The picture of a page in shared links. The size of an external picture is unknown. */

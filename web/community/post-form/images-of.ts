@@ -1,4 +1,4 @@
-import { isUploadedImage } from '#contract/platform/images/image-rules.ts'
+import { isUploadedImage } from '#contract/platform/images/image-links.ts'
 import { sendAuthorised } from '#web/app/api/browser-api.ts'
 import { DRAFT } from '#web/app/session/draft-cleanup.ts'
 import type { DocumentJson } from '#web/community/editor/editor-handle.ts'

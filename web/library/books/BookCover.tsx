@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { isShowableImage } from '#contract/platform/images/image-rules.ts'
+import { isShowableImage } from '#contract/platform/images/image-links.ts'
 import { DrawnCover } from './DrawnCover.tsx'
 
 interface Covered {

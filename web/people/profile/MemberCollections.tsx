@@ -24,7 +24,7 @@ export function MemberCollections({ memberId, solves, shelf }: Collections) {
       {solves && (
         <Part id="solved" title="해결한 사건">
           {solves.data.length > 0 ? (
-            <ul className="grid grid-cols-2 gap-3 pt-4 wide:grid-cols-4">
+            <ul className="solved-tiles">
               {solves.data.map(post => (
                 <SolvedTile key={post.postId} post={post} />
               ))}

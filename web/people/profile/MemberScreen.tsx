@@ -83,9 +83,6 @@ function ForMembersOnly({ missing, memberId }: { missing: 'account' | 'activatio
   )
 }
 
-/** Number of posts that are about as high as a notebook. A series is as high as four. */
-const LONG = 11
-
 export function MemberScreen(loaded: Loaded<typeof load>) {
   const { state } = useSession()
   const lack = useMissingRequirement()
@@ -94,11 +91,8 @@ export function MemberScreen(loaded: Loaded<typeof load>) {
   const { face, posts, solves, shelf } = seen
   const { isVeiled, open } = useVeil(face.memberId)
   const isMembers = face.openness === 'members'
-  // The notebook loads late, so its space is reserved: a column, or on narrow windows a part above the lists.
+  // The notebook loads late, so its space above the lists is reserved.
   const hasNotebook = !isVeiled && face.openness === 'open' && face.shown?.showSolved
-  // If the works are as high as the notebook next to them, the collections below get the full width.
-  const areLong = hasNotebook && (face.shown?.series.length ?? 0) * 4 + (posts?.data.length ?? 0) >= LONG
-  const collections = <MemberCollections memberId={face.memberId} solves={solves} shelf={shelf} />
   return (
     <div className={hasNotebook ? '' : 'mx-auto max-w-[44rem]'}>
       <MemberHead face={face} />
@@ -107,24 +101,21 @@ export function MemberScreen(loaded: Loaded<typeof load>) {
           <VeilWords words="차단한 회원의 글입니다." onOpen={open} />
         </div>
       )}
-      <div className={hasNotebook ? 'member-body' : ''}>
-        {hasNotebook && (
-          <div className={`member-side ${face.shown?.solvedCount ? 'has-solved' : ''}`}>
-            {state !== 'unknown' && (
-              <Suspense>
-                <NotebookPart key={face.memberId} memberId={face.memberId} isOwn={false} />
-              </Suspense>
-            )}
-          </div>
-        )}
-        {!isVeiled && face.shown && posts && (
-          <div className="min-w-0">
-            <MemberWorks memberId={face.memberId} nickname={face.nickname} shown={face.shown} posts={posts} />
-            {!areLong && collections}
-          </div>
-        )}
-        {areLong && <div className="min-w-0 desk:col-span-2">{collections}</div>}
-      </div>
+      {hasNotebook && (
+        <div className={`member-side ${face.shown?.solvedCount ? 'has-solved' : ''}`}>
+          {state !== 'unknown' && (
+            <Suspense>
+              <NotebookPart key={face.memberId} memberId={face.memberId} isOwn={false} />
+            </Suspense>
+          )}
+        </div>
+      )}
+      {!isVeiled && face.shown && posts && (
+        <>
+          <MemberWorks memberId={face.memberId} nickname={face.nickname} shown={face.shown} posts={posts} />
+          <MemberCollections memberId={face.memberId} solves={solves} shelf={shelf} />
+        </>
+      )}
       {!face.shown && (
         <div className="mt-6">
           {isMembers && lack && <ForMembersOnly missing={lack} memberId={face.memberId} />}

@@ -22,49 +22,51 @@ export function MemberWorks({ memberId, nickname, shown: { series, lists }, post
   const typeLabel = useTypeLabel()
   const hrefOfPage = useProfilePages(memberId)
   return (
-    <>
-      {series.length > 0 && (
-        <Part id="series" title="연재">
-          <ul
-            className={`grid gap-x-6 gap-y-4 pt-4 max-wide:grid-cols-1 ${series.length > 1 ? 'grid-cols-2' : ''}`}
-          >
-            {series.map(({ seriesId, title, synopsis, status, partCount }) => (
-              <li key={seriesId}>
-                <a
-                  href={hrefOf('series', { seriesId })}
-                  className="flex items-center gap-4 visited:text-visited hover:text-stamp"
-                >
-                  <PrintedCover id={seriesId} title={title} author={nickname} className="works-cover" />
-                  <span className="min-w-0">
-                    <span className="line-clamp-3 font-book font-semibold text-lg leading-snug">{title}</span>
-                    <span className="mt-1 line-clamp-4">{synopsis}</span>
-                    <span className="figures mt-2 block text-faded text-sm">
-                      {seriesStatusWords[status]} · {figure(partCount)}화
+    <div className={`member-works ${series.length + lists.length > 0 ? 'has-series' : ''}`}>
+      <div className="min-w-0">
+        {series.length > 0 && (
+          <Part id="series" title="연재">
+            <ul className="grid gap-y-4 pt-4">
+              {series.map(({ seriesId, title, synopsis, status, partCount }) => (
+                <li key={seriesId}>
+                  <a
+                    href={hrefOf('series', { seriesId })}
+                    className="flex items-center gap-4 visited:text-visited hover:text-stamp"
+                  >
+                    <PrintedCover id={seriesId} title={title} author={nickname} className="works-cover" />
+                    <span className="min-w-0">
+                      <span className="line-clamp-3 font-book font-semibold text-lg leading-snug">
+                        {title}
+                      </span>
+                      <span className="mt-1 line-clamp-4">{synopsis}</span>
+                      <span className="figures mt-2 block text-faded text-sm">
+                        {seriesStatusWords[status]} · {figure(partCount)}화
+                      </span>
                     </span>
-                  </span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </Part>
-      )}
-      {lists.length > 0 && (
-        <Part id="lists" title="사건철">
-          <ul className="divide-y divide-line border-line border-b">
-            {lists.map(({ listId, title, itemCount }) => (
-              <li key={listId}>
-                <a
-                  href={hrefOf('list', { listId })}
-                  className="flex min-h-11 items-center justify-between gap-3 py-1.5 visited:text-visited hover:bg-card hover:text-stamp"
-                >
-                  <span className="line-clamp-2 min-w-0 font-book font-semibold text-lg">{title}</span>
-                  <span className="figures shrink-0 text-faded text-sm">{figure(itemCount)}건</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </Part>
-      )}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+        {lists.length > 0 && (
+          <Part id="lists" title="사건철">
+            <ul className="divide-y divide-line border-line border-b">
+              {lists.map(({ listId, title, itemCount }) => (
+                <li key={listId}>
+                  <a
+                    href={hrefOf('list', { listId })}
+                    className="flex min-h-11 items-center justify-between gap-3 py-1.5 visited:text-visited hover:bg-card hover:text-stamp"
+                  >
+                    <span className="line-clamp-2 min-w-0 font-book font-semibold text-lg">{title}</span>
+                    <span className="figures shrink-0 text-faded text-sm">{figure(itemCount)}건</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+      </div>
       <Part id="posts" title="작성한 글">
         {posts.data.length > 0 ? (
           <ul className="divide-y divide-line border-line border-b">
@@ -85,6 +87,6 @@ export function MemberWorks({ memberId, nickname, shown: { series, lists }, post
         )}
         <Pager {...posts} hrefOf={hrefOfPage('page', 'posts')} label="작성한 글 페이지" />
       </Part>
-    </>
+    </div>
   )
 }

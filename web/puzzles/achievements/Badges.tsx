@@ -5,7 +5,6 @@ const dateOf = (day: string) => day.split('-').map(Number).join('. ')
 
 export const Badges = ({ badges }: Pick<Notebook, 'badges'>) => (
   <section aria-label="배지">
-    <h3 className="mb-2 font-book font-semibold max-wide:sr-only">배지</h3>
     {badges.length === 0 ? (
       <p className="text-faded text-sm">
         아직 배지가 없습니다. 여러 사람이 도전한 사건을 해결하면 다음 날 새벽에 찍힙니다.

@@ -82,17 +82,11 @@ export function Calendar({ year, days }: { year: number; days: NotebookDay[] }) 
   const [shown, setShown] = useState<CalendarDay>()
 
   const scrolled = useRef<HTMLDivElement>(null)
-  // The table scrolls to the part with activity once it is unfolded, because a whole year doesn't fit.
+  // The table scrolls to the part with activity, because a whole year doesn't fit.
   useLayoutEffect(() => {
-    const fold = scrolled.current?.closest('details')
-    function scrollToActivity() {
-      const cell = table.current?.querySelector<HTMLElement>('[tabindex="0"]')
-      if (scrolled.current && cell)
-        scrolled.current.scrollLeft = cell.offsetLeft - scrolled.current.clientWidth / 2
-    }
-    scrollToActivity()
-    fold?.addEventListener('toggle', scrollToActivity)
-    return () => fold?.removeEventListener('toggle', scrollToActivity)
+    const cell = table.current?.querySelector<HTMLElement>('[tabindex="0"]')
+    if (scrolled.current && cell)
+      scrolled.current.scrollLeft = cell.offsetLeft - scrolled.current.clientWidth / 2
   }, [])
 
   function move(event: KeyboardEvent) {

@@ -65,68 +65,77 @@ interface PagesProps {
   steps: ReactNode
 }
 
+/**
+ * Two pages beside each other on wide screens. On narrow ones the parts after the figures are folded above
+ * a member's works, so that the works are near the top of the profile.
+ */
 function Pages({ notebook, isOwn, steps }: PagesProps) {
   const { year, days, byLevel, unmeasured, hints, givenUp, streak, best, badges, seasons } = notebook
+  const [isOpen, setOpen] = useState(isOwn)
+  const folded = isOpen ? '' : 'max-wide:hidden'
   const ofYear = days.reduce((sum, day) => sum + day.solved, 0)
   const solved = hints.none + hints.some
   const hasLevels = [...byLevel, { solved: unmeasured }].some(({ solved }) => solved > 0)
-  const record = (
-    <div className="space-y-5">
-      {seasons.length > 0 && <Seasons seasons={seasons} />}
-      <div>
-        <div className="flex flex-wrap items-center justify-between">
-          <h3 className="figures font-book font-semibold">
-            달력
-            {ofYear !== solved && (
-              <span className="font-normal text-faded">{` · ${figure(ofYear)}건 해결`}</span>
-            )}
-          </h3>
-          {steps}
-        </div>
-        <Calendar key={year} year={year} days={days} />
-      </div>
-      {hasLevels && <Levels byLevel={byLevel} unmeasured={unmeasured} />}
-      {badges.length === 0 && <Badges badges={badges} />}
-    </div>
-  )
   return (
-    <div className="space-y-5">
-      {badges.length > 0 && <Badges badges={badges} />}
-      <dl className="notebook-facts text-sm">
-        <StreakFact streak={streak} best={best} />
-        {isOwn || hints.some > 0 ? (
-          <Fact label="힌트 없이 해결한 사건" count={hints.none} unit="건" />
-        ) : (
-          solved > 0 && <AllUnhelped />
-        )}
-        <Fact label="힌트를 보고 해결한 사건" count={hints.some} unit="건" />
-        {givenUp !== null && <Fact label="포기 (비공개)" count={givenUp} unit="건" />}
-      </dl>
-      {isOwn ? record : <Folded>{record}</Folded>}
-      {isOwn && solved === 0 && badges.length === 0 && (
-        <p className="text-sm">
-          <a
-            href={hrefOf('board', { board: 'custom' })}
-            className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-stamp"
+    <>
+      <div className="flex min-w-0 flex-col gap-5">
+        {(isOwn || badges.length > 0) && <Badges badges={badges} />}
+        <dl className="notebook-facts text-sm">
+          <StreakFact streak={streak} best={best} />
+          {isOwn || hints.some > 0 ? (
+            <Fact label="힌트 없이 해결한 사건" count={hints.none} unit="건" />
+          ) : (
+            solved > 0 && <AllUnhelped />
+          )}
+          <Fact label="힌트를 보고 해결한 사건" count={hints.some} unit="건" />
+          {givenUp !== null && <Fact label="포기 (비공개)" count={givenUp} unit="건" />}
+        </dl>
+        {!isOwn && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            className="flex min-h-11 items-center gap-1 font-semibold text-sm wide:hidden"
+            onClick={() => setOpen(!isOpen)}
           >
-            추리 퀴즈 풀기
-          </a>
-        </p>
-      )}
-    </div>
+            달력과 난이도별 해결
+            <ChevronDown size={16} className={isOpen ? 'rotate-180' : ''} />
+          </button>
+        )}
+        {hasLevels && (
+          <div className={folded}>
+            <Levels byLevel={byLevel} unmeasured={unmeasured} />
+          </div>
+        )}
+        {isOwn && solved === 0 && badges.length === 0 && (
+          <p className="text-sm">
+            <a
+              href={hrefOf('board', { board: 'custom' })}
+              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-stamp"
+            >
+              추리 퀴즈 풀기
+            </a>
+          </p>
+        )}
+      </div>
+      <div className={`notebook-right min-w-0 space-y-4 ${folded}`}>
+        <div>
+          <div className="flex flex-wrap items-center justify-between">
+            <h3 className="figures font-book font-semibold">
+              달력
+              {ofYear !== solved && (
+                <span className="font-normal text-faded">{` · ${figure(ofYear)}건 해결`}</span>
+              )}
+            </h3>
+            {steps}
+          </div>
+          {/* An unfolded calendar is mounted anew, because it scrolls to the last activity as it appears. */}
+          <Calendar key={`${year} ${isOpen}`} year={year} days={days} />
+        </div>
+        {seasons.length > 0 && <Seasons seasons={seasons} />}
+      </div>
+    </>
   )
 }
-
-/** Parts that are folded above a member's works, so that the works are near the top of the profile. */
-const Folded = ({ children }: { children: ReactNode }) => (
-  <details className="notebook-folded group">
-    <summary className="flex min-h-11 list-none items-center gap-1 font-semibold text-sm">
-      달력과 난이도별 해결
-      <ChevronDown size={16} className="group-open:rotate-180" />
-    </summary>
-    {children}
-  </details>
-)
 
 interface YearProps {
   shown: number
@@ -171,12 +180,9 @@ export function NotebookPart({ memberId, isOwn }: { memberId: number | undefined
       aria-labelledby="notebook-title"
       aria-busy={query.isLoading || undefined}
       data-waiting={query.isPending || undefined}
-      className={`min-h-72 min-w-0 scroll-mt-16 border border-line bg-card px-4 pb-4 ${isOwn ? 'mt-8' : 'notebook-beside'}`}
+      className="notebook mt-8 min-h-72 min-w-0 scroll-mt-16 border border-edge bg-card px-4 pb-4 wide:px-6"
     >
-      <h2
-        id="notebook-title"
-        className={`mb-3 border-rule font-drawn ${isOwn ? 'border-b py-2.5 text-base' : 'border-b-2 pb-2 text-lg'}`}
-      >
+      <h2 id="notebook-title" className="border-rule border-b-2 pb-2 font-drawn text-lg">
         탐정 수첩
       </h2>
       <QueryState query={query}>

@@ -1,5 +1,5 @@
 import { isLinkable } from '#contract/community/posts/document.ts'
-import { isShowableImage, isUploadedImage } from '#contract/platform/images/image-rules.ts'
+import { isShowableImage, isUploadedImage } from '#contract/platform/images/image-links.ts'
 
 /** Counts of pasted content that could not be kept, by its Korean name. */
 type LostCounts = Map<string, number>

@@ -1,6 +1,6 @@
 import './book-page.css'
 import { REVIEWS_PAGE_SIZE } from '#contract/library/reviews/review-rules.ts'
-import { isShowableImage } from '#contract/platform/images/image-rules.ts'
+import { isShowableImage } from '#contract/platform/images/image-links.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { idOf, pageOf } from '#web/app/navigation/address.ts'
 import type { HeadContent } from '#web/app/screen/head.tsx'

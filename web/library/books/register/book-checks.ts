@@ -5,7 +5,7 @@ import {
   PUBLISHER_MAX,
 } from '#contract/library/books/book-rules.ts'
 import type { ExternalBook } from '#contract/library/books/books.ts'
-import { isShowableImage } from '#contract/platform/images/image-rules.ts'
+import { isShowableImage } from '#contract/platform/images/image-links.ts'
 import { optional, required } from '#web/ui/forms/use-form.ts'
 
 /** The source of a new book: none yet, the lookup, or manual entry. */
