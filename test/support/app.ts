@@ -162,7 +162,7 @@ async function start(env: Record<string, string> = {}, otherParts: OtherParts = 
   }
 }
 
-type TestApp = Awaited<ReturnType<typeof start>>
+export type TestApp = Awaited<ReturnType<typeof start>>
 let shared: Promise<TestApp> | undefined
 
 /**
