@@ -18,54 +18,58 @@ interface Works {
   posts: Reply<'GET /api/member/posts'>
 }
 
+const SeriesPart = ({ nickname, series }: { nickname: string; series: Works['shown']['series'] }) => (
+  <Part id="series" title="연재">
+    <ul className="grid gap-y-4 pt-4">
+      {series.map(({ seriesId, title, synopsis, status, partCount }) => (
+        <li key={seriesId}>
+          <a
+            href={hrefOf('series', { seriesId })}
+            className="flex items-center gap-4 visited:text-visited hover:text-stamp"
+          >
+            <PrintedCover id={seriesId} title={title} author={nickname} className="works-cover" />
+            <span className="min-w-0">
+              <span className="line-clamp-3 font-book font-semibold text-lg leading-snug">{title}</span>
+              <span className="mt-1 line-clamp-4">{synopsis}</span>
+              <span className="figures mt-2 block text-faded text-sm">
+                {seriesStatusWords[status]} · {figure(partCount)}화
+              </span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </Part>
+)
+
+const ListsPart = ({ lists }: { lists: Works['shown']['lists'] }) => (
+  <Part id="lists" title="사건철">
+    <ul className="divide-y divide-line border-line border-b">
+      {lists.map(({ listId, title, itemCount }) => (
+        <li key={listId}>
+          <a
+            href={hrefOf('list', { listId })}
+            className="flex min-h-11 items-center justify-between gap-3 py-1.5 visited:text-visited hover:bg-card hover:text-stamp"
+          >
+            <span className="line-clamp-2 min-w-0 font-book font-semibold text-lg">{title}</span>
+            <span className="figures shrink-0 text-faded text-sm">{figure(itemCount)}건</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </Part>
+)
+
+/** The series, lists and posts that a member shows. */
 export function MemberWorks({ memberId, nickname, shown: { series, lists }, posts }: Works) {
   const typeLabel = useTypeLabel()
   const hrefOfPage = useProfilePages(memberId)
+  const hasColumn = series.length + lists.length > 0
   return (
-    <div className={`member-works ${series.length + lists.length > 0 ? 'has-series' : ''}`}>
+    <div className={`member-works ${hasColumn ? 'has-series' : ''}`}>
       <div className="min-w-0">
-        {series.length > 0 && (
-          <Part id="series" title="연재">
-            <ul className="grid gap-y-4 pt-4">
-              {series.map(({ seriesId, title, synopsis, status, partCount }) => (
-                <li key={seriesId}>
-                  <a
-                    href={hrefOf('series', { seriesId })}
-                    className="flex items-center gap-4 visited:text-visited hover:text-stamp"
-                  >
-                    <PrintedCover id={seriesId} title={title} author={nickname} className="works-cover" />
-                    <span className="min-w-0">
-                      <span className="line-clamp-3 font-book font-semibold text-lg leading-snug">
-                        {title}
-                      </span>
-                      <span className="mt-1 line-clamp-4">{synopsis}</span>
-                      <span className="figures mt-2 block text-faded text-sm">
-                        {seriesStatusWords[status]} · {figure(partCount)}화
-                      </span>
-                    </span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </Part>
-        )}
-        {lists.length > 0 && (
-          <Part id="lists" title="사건철">
-            <ul className="divide-y divide-line border-line border-b">
-              {lists.map(({ listId, title, itemCount }) => (
-                <li key={listId}>
-                  <a
-                    href={hrefOf('list', { listId })}
-                    className="flex min-h-11 items-center justify-between gap-3 py-1.5 visited:text-visited hover:bg-card hover:text-stamp"
-                  >
-                    <span className="line-clamp-2 min-w-0 font-book font-semibold text-lg">{title}</span>
-                    <span className="figures shrink-0 text-faded text-sm">{figure(itemCount)}건</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </Part>
-        )}
+        {series.length > 0 && <SeriesPart nickname={nickname} series={series} />}
+        {lists.length > 0 && <ListsPart lists={lists} />}
       </div>
       <Part id="posts" title="작성한 글">
         {posts.data.length > 0 ? (
