@@ -90,6 +90,37 @@ test('a comment that could not be sent is not lost', AT_ANY_WIDTH, async ({ page
   await expect(newComment(page)).toHaveValue('')
 })
 
+/** Writes a comment until the page, which may not be hydrated yet, has saved it. */
+const writeDraft = (page: Page, text: string) =>
+  expect(async () => {
+    await newComment(page).fill('')
+    await newComment(page).fill(text)
+    await expect(page.getByText(/임시 저장/)).toBeVisible({ timeout: 500 })
+  }).toPass()
+
+test(
+  'a comment that is sent leaves the draft of another tab',
+  AT_ANY_WIDTH,
+  async ({ page, context, site }) => {
+    const postId = await site.writePost(await site.known('author'), draftOf())
+    await enter(page, await site.known('reader'))
+    await page.goto(`/post/${postId}`)
+    await writeDraft(page, '집사가 수상합니다.')
+    const other = await context.newPage()
+    await other.goto(`/post/${postId}`)
+    await expect(newComment(other)).toHaveValue('집사가 수상합니다.')
+    await writeDraft(other, '정원사도 수상합니다.')
+    await button(page, '댓글 등록').click()
+    await expect(comment(page, '집사가')).toBeFocused()
+    await other.reload()
+    await expect(newComment(other)).toHaveValue('정원사도 수상합니다.')
+    await button(other, '댓글 등록').click()
+    await expect(comment(other, '정원사도')).toBeFocused()
+    await other.reload()
+    await expect(newComment(other)).toHaveValue('')
+  },
+)
+
 test('comments come by pages, and a link to one opens its page', async ({ page, site }) => {
   const author = await site.known('author')
   const postId = await site.writePost(author, draftOf())

@@ -22,17 +22,17 @@ export function findCommentDraft(name: string, viewer: Viewer) {
 }
 
 /**
- * Saves a draft; an empty text removes it. Returns when it was saved. If the browser refuses storage, the text
- * lasts as long as its form.
+ * Saves a draft; an empty text removes it, unless another tab has replaced the `sent` text. Returns when it was
+ * saved. If the browser refuses storage, the text lasts as long as its form.
  */
-export function storeCommentDraft(name: string, viewer: Viewer, text: string) {
+export function storeCommentDraft(name: string, viewer: Viewer, text: string, sent?: string) {
   const key = keyOf(name, viewer)
   try {
     if (text.trim() !== '') {
       storeDraftText(key, text)
       return new Date().toISOString()
     }
-    removeDraftText(key)
+    if (sent === undefined || storedDraftText(key)?.trim() === sent.trim()) removeDraftText(key)
   } catch {}
   return undefined
 }

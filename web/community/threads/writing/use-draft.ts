@@ -20,8 +20,8 @@ interface Draft {
  */
 export const draftSaver =
   ({ name, viewer }: Pick<Draft, 'name' | 'viewer'>) =>
-  (text: string): string | undefined => {
-    if (viewer?.activated) return storeCommentDraft(name, viewer, text)
+  (text: string, sent?: string): string | undefined => {
+    if (viewer?.activated) return storeCommentDraft(name, viewer, text, sent)
     storeTypedText(name, text)
     return undefined
   }

@@ -83,7 +83,7 @@ export function useWriting({ parentId, least }: WritingPlace) {
     if (id instanceof Refusal) return setLeak(id.message)
     // The author may have kept typing while the request was running.
     if (form.clearSent({ content })) {
-      setSavedAt(saveText(''))
+      setSavedAt(saveText('', content))
       unlevel()
     }
     setAsStaff(false)
