@@ -83,7 +83,7 @@ export interface DemoBook {
   reviews: DemoComment[]
 }
 
-/** A remark on a day's case after the day. */
+/** A comment on a daily case, written after its day. */
 export interface DemoAfterword {
   text: string
   replies?: string[]

@@ -31,7 +31,7 @@ export async function listUnsolved(db: Db, board: BoardKey, page: PageWindow) {
   return { ...(await pageOfIds(db, ids, page)), pinned: pinnedIds }
 }
 
-/** Number of newest unsolved puzzles among which one with an answer is searched. */
+/** How many of the newest unsolved puzzles are searched for one with an answer. */
 const STAGE_LOOKED_AT = 100
 
 /** The newest unsolved puzzle with an answer, or else the newest puzzle. */
