@@ -17,7 +17,7 @@ import {
   updateLeader,
 } from './crew-queries.ts'
 
-const crewNotFound = () => new Refusal('not_found', { message: '들어가 있는 수사대가 없습니다.' })
+const crewNotFound = () => new Refusal('not_found', { message: '참여 중인 수사대가 없습니다.' })
 export const invitationNotFound = () =>
   new Refusal('not_found', { message: '없는 초대입니다. 주소가 바뀌었을 수 있습니다.' })
 const alreadyInCrew = () =>

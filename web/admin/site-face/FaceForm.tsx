@@ -89,7 +89,10 @@ export function FaceForm({ start, onChanged }: { start: StoredFace; onChanged():
           onChange={image => setChoices({ ...choices, image })}
         />
       </FormPart>
-      <FormPart title="색" note="도장과 단추의 색입니다. 어느 색이든 밝은 화면과 어두운 화면에서 읽힙니다.">
+      <FormPart
+        title="색"
+        note="도장과 버튼의 색입니다. 어느 색이든 밝은 화면과 어두운 화면에서 잘 보입니다."
+      >
         <AccentChoice accent={choices.accent} onChange={accent => setChoices({ ...choices, accent })} />
       </FormPart>
       <FormPart

@@ -57,7 +57,7 @@ export const FacePreview = (props: Props) => (
   <section aria-label="미리보기">
     <h2 className="text-lg">미리보기</h2>
     <p className="mb-2 text-faded text-sm">
-      지금 화면의 밝기로 보입니다. 머리글의 단추로 밝기를 바꾸면 다른 쪽도 볼 수 있습니다.
+      지금 화면의 밝기로 보입니다. 위쪽 버튼으로 밝은 화면과 어두운 화면을 바꿔 볼 수 있습니다.
     </p>
     <div className="border border-line">
       <Small {...props} />

@@ -56,7 +56,8 @@ export function SecondFactorPart() {
   return (
     <>
       <p className="mb-3 text-faded text-sm">
-        로그인할 때 비밀번호와 함께 휴대전화 인증 앱의 코드를 확인합니다. 비밀번호가 알려져도 계정을 지킵니다.
+        로그인할 때 비밀번호와 함께 휴대전화 인증 앱의 코드를 확인합니다. 비밀번호가 유출되어도 계정을
+        지킵니다.
       </p>
       <div className="min-h-26">
         <QueryState query={query}>{factor => <FactorState {...factor} opening={opening} />}</QueryState>

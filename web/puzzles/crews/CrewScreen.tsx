@@ -26,9 +26,9 @@ function NoCrew({ onCreated }: { onCreated(): void }) {
     onCreated()
   })
   return (
-    <EmptyState drawing="thread" title="아직 들어가 있는 수사대가 없습니다.">
+    <EmptyState drawing="thread" title="아직 참여 중인 수사대가 없습니다.">
       <p className="mx-auto mb-4 max-w-[32rem]">
-        {`초대 주소로 ${CREW_MAX}명까지 모입니다. 수사대를 만들어 주소를 보내거나, 받은 주소로 들어가 보세요.`}
+        {`초대 주소로 ${CREW_MAX}명까지 참여할 수 있습니다. 수사대를 만들어 주소를 보내거나, 받은 주소로 들어가 보세요.`}
       </p>
       <ForActive act="수사대를 만들">
         {gated => (

@@ -16,7 +16,7 @@ import { usePractice } from './use-practice.ts'
 export const head = (): HeadContent => ({
   title: '무한 추리',
   description:
-    '한 번 누르면 새 사건이 옵니다. 가입하지 않아도 풀 수 있고, 친구와 같은 사건을 함께 풀 수 있습니다.',
+    '누를 때마다 새 사건이 나옵니다. 가입하지 않아도 풀 수 있고, 친구와 같은 사건을 함께 풀 수 있습니다.',
   canonical: hrefOf('practice'),
 })
 
@@ -76,7 +76,8 @@ export function PracticeScreen() {
       ) : (
         <>
           <p className="mt-4 mb-5">
-            한 번 누르면 새 사건이 옵니다. 순위와 연속 기록에는 들어가지 않고, 가입하지 않아도 풀 수 있습니다.
+            누를 때마다 새 사건이 나옵니다. 순위와 연속 기록에는 들어가지 않고, 가입하지 않아도 풀 수
+            있습니다.
           </p>
           <LevelChoice pending={pending} onChoose={run} />
           <RoomOpening onOpened={room => go(hrefOf('together', { room }))} />

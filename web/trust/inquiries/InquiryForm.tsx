@@ -81,7 +81,7 @@ export function VisitorInquiryForm({ onSubmitted }: { onSubmitted(receipt: Recei
       <InquiryFields />
       <VisitorFields
         email={form.values?.email ?? ''}
-        hint="답을 이 주소로 알립니다."
+        hint="답변을 이 주소로 보내 드립니다."
         call="POST /api/inquiry/code"
       />
       <SubmitButton className="w-full">문의하기</SubmitButton>

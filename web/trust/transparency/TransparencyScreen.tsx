@@ -59,7 +59,7 @@ export function TransparencyScreen({ page, periods, acts, total }: Loaded<typeof
       <h2 className="mt-8 mb-3 font-drawn text-xl">끝난 달과 반년</h2>
       {periods.length === 0 ? (
         <EmptyState drawing="clock" title="아직 집계된 달이 없습니다.">
-          첫 신고나 조치가 있은 달이 끝나면 여기에 실립니다.
+          첫 신고나 조치가 있는 달이 끝나면 여기에 공개합니다.
         </EmptyState>
       ) : (
         <>
