@@ -25,7 +25,7 @@ export const ALIKE = [
   'server/community/feeds/{crawlers,manifest}.test.ts',
   'server/platform/images/**/{bucket-images,full-disk,renditions,svg,uploads,wrong-storage}.test.ts',
   'server/people/notifications/notification-message.test.ts',
-  // Tests of pages after each write. The writes themselves are tested on both databases.
+  // The tests of pages repeat writes that other tests make on both databases.
   'server/platform/pages/**',
   'server/community/posts/document/**',
   'server/people/sessions/passwords/passwords.test.ts',

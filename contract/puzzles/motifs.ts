@@ -59,7 +59,7 @@ export function motifOf(title: string, id: number): Motif {
 /** The addresses of the drawings, for the day or the night theme. */
 export type ArtTheme = 'day' | 'night'
 /**
- * Sheets of all motifs: on a background for the day theme, on one for the night theme, or without one for
+ * Each sheet has all motifs. `day` and `night` have the background of their theme. `cover` has none and is for
  * book covers.
  */
 export const motifSheets = ['day', 'night', 'cover'] as const

@@ -6,9 +6,7 @@ import { answerForAllWorkers } from '#server/platform/monitoring/metrics-of-work
 import { onStopSignal } from './graceful-shutdown.ts'
 import { assertPortFree } from './port-check.ts'
 
-/**
- * Minimum life of a worker in ms. A worker that ends sooner is replaced after a delay that grows each time.
- */
+/** A worker that ends sooner than this, in ms, is replaced after a delay. The delay doubles each time. */
 const LIVED_MS = 10_000
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000

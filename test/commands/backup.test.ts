@@ -71,7 +71,7 @@ suite('a backup', () => {
     assert.equal(status, 200, text)
     return { postId, picture, bytes, decisionId: body.data.decisionId as number }
   }
-  /** After a move, hidden content is out of readers' reach, and undoing the decision restores all of it. */
+  /** On the restored site, readers don't see hidden content, and undoing the decision restores all of it. */
   async function assertStillHidden(origin: string) {
     const { get, post } = caller(origin)
     const { postId, picture, bytes, decisionId } = hidden

@@ -18,7 +18,7 @@ test('the last words of npm test name each API test that failed, by its run, and
   const [file, TEST_COUNTS] = [join(folder, 'failing.test.mjs'), join(folder, 'counts')]
   writeFileSync(file, FAILING)
   const args = ['--test', '--test-isolation=none', '--test-reporter=./scripts/count-reporter.mjs', file]
-  // Node's own mark of a test process. With it, this process would not run as a separate test run.
+  // Node sets this variable in test processes. A test run that inherits it skips its files.
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
   const { status } = spawnSync(process.execPath, args, { env: { ...env, TEST_COUNTS, TEST_RUN: 'embedded' } })
   assert.equal(status, 1)

@@ -4,5 +4,5 @@ export const withoutSpoilers = (text: string) => text.replace(/\|\|.+?\|\|/gs, '
 /** A thread item's text without the marks of its spoiler bars. */
 export const withoutBars = (text: string) => text.replaceAll('||', '')
 
-/** A whole thread item under one spoiler bar. */
+/** The text of a thread item, with one spoiler bar over all of it. */
 export const coveredTalk = (text: string) => `||${withoutBars(text)}||`

@@ -1,4 +1,4 @@
-/** The highest page number, longer than any list. Requests beyond it get this page, without rows. */
+/** The highest page number. No list has so many pages. A request beyond it gets this page, without rows. */
 export const PAGE_MAX = 999_999_999
 
 /** The maximum of PostgreSQL's integer type. No id is larger. */

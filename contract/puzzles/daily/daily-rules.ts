@@ -163,7 +163,7 @@ export function choiceProblem(choice: Accusation, slots: Drafted['slots']) {
   return null
 }
 
-/** The reason why a case can't be set, apart from lengths. */
+/** The reason why a draft can't become a daily case. It does not check the lengths of texts. */
 export function dailyDraftProblem({ slots, choice }: Drafted) {
   if (!isDistinct(slots.map(({ key }) => key)))
     return { field: 'slots', message: '같은 항목이 두 번 있습니다.' }

@@ -10,8 +10,8 @@ export class CommitUnknown extends Error {
 const codeOf = (error: unknown) => String((error as { code?: unknown } | undefined)?.code ?? '')
 
 /**
- * A conflict with another transaction, or with the replay on a replica. The transaction was rolled back
- * completely.
+ * Whether our transaction failed because of another one, or of the replay on a replica. PostgreSQL has then
+ * rolled ours back completely.
  */
 export const isConflict = (error: unknown) => ['40001', '40P01'].includes(codeOf(error))
 

@@ -65,8 +65,8 @@ export const newPuzzle = (authorLevel: number | null): Rating => ({
 export const newMember = (): MemberRating => ({ r: START_R, rd: START_RD, sigma: START_SIGMA })
 
 /**
- * The weight of a game for the puzzle's rating, by the member's deviation. It is never zero, because all
- * members of a new site are new.
+ * The weight of an attempt in the puzzle's rating. It falls as the member's deviation grows. It is never zero:
+ * on a new site every deviation is high, and no puzzle would be rated.
  */
 export function weightOfMember({ rd }: Rating, isTold: boolean) {
   const weight = rd < KNOWN_RD ? 1 : rd < GUESSED_RD ? 0.75 : 0.5

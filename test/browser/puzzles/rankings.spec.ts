@@ -12,7 +12,7 @@ test('a solved case moves its member at once, and the reader finds their own row
   const [author, solver] = [await site.aMember(), await site.aMember()]
   await page.goto('/rank/member')
   const row = page.getByRole('row').filter({ hasText: solver.nickname })
-  // The ranking begins with the first solved case.
+  // Members enter the ranking with their first solved case.
   await expect(row).toHaveCount(0)
 
   const postId = await aPuzzle(site, author, '사라진 회중시계')

@@ -22,7 +22,7 @@ function barsOf(values: readonly number[], most: number) {
     .join('')
 }
 
-/** A bar chart of one statistic by day. The table shows the same values. */
+/** A bar chart of one statistic by day. `StatisticTable` shows the same values. */
 export function StatisticBars({ statistic: { key, values }, from }: { statistic: Statistic; from: string }) {
   const most = Math.max(0, ...values)
   return (

@@ -12,7 +12,6 @@ const PRESS_MS = 12
 interface OutcomeProps {
   slots: DailyCase['slots']
   play: Pick<DailyPlay, 'solved' | 'solution' | 'explanation'>
-  /** The result as a stamp and in words. */
   end: { stamp: string; words: string }
   /** The text on the seal that names the case, such as its number. */
   name: string

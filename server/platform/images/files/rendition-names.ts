@@ -13,8 +13,8 @@ export type RenditionWidth = (typeof WIDTHS)[number]
 const WEBP_SIDE_MAX = 16_383
 
 /**
- * Only JPEG and PNG have renditions. A GIF would lose its animation, and an SVG of an earlier release is not
- * made of pixels.
+ * Only JPEG and PNG have renditions. A GIF would lose its animation. An SVG, which earlier releases stored, has
+ * no pixels to scale.
  */
 export const hasRenditions = (name: string) => /\.(?:jpg|png)$/.test(name)
 

@@ -13,7 +13,7 @@ type Two<T> = readonly [T, T]
 /** A name, and a line that describes it. */
 type Named = readonly [name: string, note: string]
 
-/** A story setting for any day's puzzle. `{n}` is 네 or 다섯. */
+/** The story around a daily case, usable on any day. In its texts `{n}` is the number of suspects, 네 or 다섯. */
 export interface CaseFrame {
   titles: readonly string[]
   /** The opening of a story in two sentences. The home page shows it too. */

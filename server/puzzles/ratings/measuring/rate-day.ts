@@ -14,8 +14,8 @@ import {
 import type { Game, Rating } from './glicko.ts'
 
 /**
- * A member with this many solves on one day, each within seconds of first seeing the puzzle, counts as told
- * the answers.
+ * Minimum sudden solves on one day after which a member is presumed to have been told the answers. A solve is
+ * sudden within seconds of first seeing the puzzle.
  */
 const SUDDEN_SOLVES_TOLD = 3
 /** Maximum ratings computed before yielding to waiting requests. */
