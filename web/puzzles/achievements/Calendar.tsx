@@ -65,7 +65,7 @@ const Legend = ({ hasRests }: { hasRests: boolean }) => (
       </>
     )}
     <span className={`${square} shade-3 ml-2`} />
-    진할수록 많이 해결
+    붉을수록 많이 해결
   </span>
 )
 
